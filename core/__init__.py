@@ -1,0 +1,1 @@
+"""The rules of the games: no terminal, no files, no clock, no global random."""

@@ -1,0 +1,238 @@
+"""The contract that every game fulfils: a deterministic machine of small decisions.
+
+A `Game` deals a `State`. A `State` knows whose decision it is, which actions are legal, and plays
+one of them in place. What a seat may know of it is a `View`. The words for people (labels, log
+lines) come from the game too, and never tell a seat what it cannot know.
+"""
+
+from __future__ import annotations
+
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from core.deal import Rng
+
+Action = tuple[str, *tuple[int, ...]]
+"""One choice: a verb and whole numbers, e.g. `("move", 3, 7)`."""
+
+Event = tuple[Any, ...]
+"""Something that happened: a name and plain data, e.g. `("drew", 0, 17)`."""
+
+GIVE_UP: Action = ("give_up",)
+"""Always possible until the end, in every game; never listed by `State.legal`."""
+
+OVER = "The game is over."
+
+
+class Illegal(ValueError):
+    """An action was refused; the message says why, in a sentence for the player."""
+
+
+class BadOption(ValueError):
+    """An option, seed or number of seats is not possible; the message says what is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score: where points come from."""
+
+    text: str
+    points: int
+
+
+class State(ABC):
+    """A position. Small ints and lists in slots; the card table is shared by all clones.
+
+    Two states are equal when they pack to the same data.
+    """
+
+    __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]  # a State changes in place
+
+    seat: int | None
+    """Whose decision it is; None when the game is over."""
+    stack: list[tuple[Any, ...]]
+    """Unfinished business, the newest last: plain tuples. Empty between two moves."""
+    turn: int
+    """Number of the turn (in Escape: the round), from 1. Undo-turn goes to its start."""
+
+    @abstractmethod
+    def legal(self) -> list[Action]:
+        """The actions possible now: never empty before the end, no two equal in effect."""
+
+    @abstractmethod
+    def play(self, action: Action, log: list[Event] | None = None) -> None:
+        """Carry out a legal action in place, trusting the caller; append what happened to `log`."""
+
+    @abstractmethod
+    def why_not(self, action: Action) -> str | None:
+        """Why this action is not possible now, as a sentence; None exactly when it is."""
+
+    @abstractmethod
+    def outcome(self) -> tuple[float, ...]:
+        """At the end: each seat's success from 0 to 1 (what a bot maximizes); ties share."""
+
+    @abstractmethod
+    def scores(self) -> list[list[Line]]:
+        """Each seat's score as it would be if the game ended now, line by line."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def pack(self) -> list[Any]:
+        """Everything but the card table, as lists, ints, strings and None."""
+
+    @abstractmethod
+    def seen_by(self, seat: int) -> View[Self]:
+        """What this seat may know."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.pack() == other.pack()
+
+
+S = TypeVar("S", bound=State)
+
+
+class View(ABC, Generic[S]):
+    """What one seat may know of a position: shown on screens, given to bots, never played on.
+
+    `table` is the position with every hidden card face down; `unseen` says which cards are
+    face down somewhere, pool by pool, each sorted. Two equal views hold equal knowledge.
+    """
+
+    __slots__ = ("seat", "table", "unseen")
+    __hash__ = None  # type: ignore[assignment]  # holds a State
+
+    def __init__(self, seat: int, table: S, unseen: tuple[tuple[int, ...], ...]) -> None:
+        self.seat = seat
+        self.table = table
+        self.unseen = unseen
+
+    @abstractmethod
+    def imagine(self, rng: Rng) -> S:
+        """A random complete position that agrees with all this seat has seen."""
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.seat == other.seat
+            and self.unseen == other.unseen
+            and self.table == other.table
+        )
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a game is set up: each game derives its own, one field an option.
+
+    A field's metadata holds `help` (a sentence) and `choices` (value -> its title); from these the
+    new-game screen and the command line are built. Values are strings, ints or bools.
+    """
+
+
+class Game(ABC, Generic[S]):
+    """One game: immutable, made once, listed in `core.games.GAMES`."""
+
+    name: ClassVar[str]
+    """The word for the command line and in files, e.g. "escape"."""
+    title: ClassVar[str]
+    seats: ClassVar[tuple[int, int]]
+    """The least and the greatest number of players."""
+    options: ClassVar[type[Options]]
+    rules_version: ClassVar[int]
+    """Raised whenever the same actions could lead to another game than before."""
+
+    @abstractmethod
+    def cards(self) -> Any:
+        """The built-in card table, checked and immutable."""
+
+    @abstractmethod
+    def parse_cards(self, text: str) -> Any:
+        """A card table from TOML; raises `core.cardset.CardError` naming every mistake."""
+
+    @abstractmethod
+    def card_text(self) -> str:
+        """The TOML of the built-in card table."""
+
+    @abstractmethod
+    def guide(self) -> str:
+        """The rules in our own words, as Markdown."""
+
+    @abstractmethod
+    def deal(self, options: Options, cards: Any, seats: int, seed: int) -> S:
+        """The first position. Raises `BadOption`."""
+
+    @abstractmethod
+    def unpack(self, data: Sequence[Any], cards: Any) -> S:
+        """The position that `State.pack` wrote. Raises ValueError for what it cannot be."""
+
+    @abstractmethod
+    def suggest(self, state: S) -> list[Action]:
+        """The sensible completion of the unfinished business, as the actions one after another.
+
+        Empty when nothing is unfinished. Looks only at what the deciding seat may know.
+        """
+
+    @abstractmethod
+    def candidates(self, state: S) -> list[Action]:
+        """The legal actions worth searching: equal cards once, payments as suggested."""
+
+    @abstractmethod
+    def reveals(self, event: Event) -> bool:
+        """Whether this event showed a card that had been hidden from the person who played."""
+
+    @abstractmethod
+    def label(self, state: S, action: Action) -> str:
+        """The action as a short text for a choice, e.g. "Explore with Torch (2 points, pay 1)"."""
+
+    @abstractmethod
+    def lines(self, events: Sequence[Event], seat: int, cards: Any) -> list[str]:
+        """What happened, in sentences, as this seat may know it."""
+
+    @abstractmethod
+    def describe(self, view: View[S]) -> list[str]:
+        """The position in words, a line a fact, for plain mode and screen readers."""
+
+    @abstractmethod
+    def phase(self, state: S) -> str:
+        """What is being decided, as a word or two: "act", "pay", "hand limit" …"""
+
+    @abstractmethod
+    def facts(self, view: View[S]) -> dict[str, Any]:
+        """The position as plain data under names (JSON): all that the seat sees."""
+
+    @abstractmethod
+    def ending(self, state: S) -> tuple[str, str]:
+        """At the end: a heading ("Escaped", "Out of oxygen") and one sentence about it."""
+
+    @abstractmethod
+    def tally(self, state: S) -> dict[str, int]:
+        """At the end: what statistics count, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
+
+    def variant(self, options: Options) -> str:  # noqa: ARG002 - for games with scenarios
+        """The word under which statistics are kept, e.g. the scenario."""
+        return "game"
+
+    def check_options(self, options: Options, seats: int, seed: int) -> None:
+        """Raise `BadOption` with a sentence when a game cannot be dealt like this."""
+        from core.options import check
+
+        check(self, options, seats, seed)
+
+
+def fingerprint(state: State) -> int:
+    """A checksum of a position, the same on every machine and Python (32 bits)."""
+    return zlib.crc32(repr(state.pack()).encode())
+
+
+def total(lines: Sequence[Line]) -> int:
+    """The sum of a score."""
+    return sum(line.points for line in lines)
+
+
+Facts = Mapping[str, Any]
