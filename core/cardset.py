@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -46,9 +47,9 @@ class Number:
     def fault(self, value: object) -> str | None:
         """What is wrong with `value`, or None."""
         if not isinstance(value, int) or isinstance(value, bool):
-            return f"must be a whole number, not {value!r}"
+            return f"must be a whole number, not {shown(value)}"
         if not self.low <= value <= self.high:
-            return f"is {value}; it must lie between {self.low} and {self.high}"
+            return f"is {shown(value)}; it must lie between {self.low} and {self.high}"
         return None
 
 
@@ -61,7 +62,7 @@ class OneOf:
     def fault(self, value: object) -> str | None:
         """What is wrong with `value`, or None."""
         if value not in self.words:
-            return f"is {value!r}; it must be one of {', '.join(self.words)}"
+            return f"is {shown(value)}; it must be one of {', '.join(self.words)}"
         return None
 
 
@@ -74,8 +75,17 @@ def read(text: str) -> dict[str, Any]:
         raise CardError([f"The card file is longer than {LIMIT} characters."])
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise CardError([f"The card file is not valid TOML: {error}."]) from None
+    except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
+        fault = str(error).partition(";")[0]
+        raise CardError([f"The card file is not valid TOML: {fault}."]) from None
+
+
+def shown(value: object) -> str:
+    """A value as a mistake shows it: short and on one line, whatever it is."""
+    try:
+        return reprlib.repr(value)
+    except ValueError:  # Python does not write out whole numbers of thousands of digits
+        return "a huge number"
 
 
 def check(
@@ -97,5 +107,5 @@ def check(
         else:
             good[name] = table[name]
     unknown = [name for name in table if name not in shape]
-    mistakes.extend(f"{where}: {name!r} is not a field of this card." for name in unknown)
+    mistakes.extend(f"{where}: {shown(name)} is not a field of this card." for name in unknown)
     return good
