@@ -15,11 +15,14 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from core.deal import Rng
 
-Action = tuple[str, *tuple[int, ...]]
-"""One choice: a verb and whole numbers, e.g. `("move", 3, 7)`."""
+Action = tuple[Any, ...]
+"""One choice: a verb (str) and whole numbers, e.g. `("move", 3, 7)`."""
 
 Event = tuple[Any, ...]
-"""Something that happened: a name and plain data, e.g. `("drew", 0, 17)`."""
+"""Something that happened: a name and plain data, e.g. `("drew", 0, 17)`.
+
+`("turn", n)` says in every game that turn n begins: what follows belongs to it.
+"""
 
 GIVE_UP: Action = ("give_up",)
 """Always possible until the end, in every game; never listed by `State.legal`."""
@@ -214,7 +217,7 @@ class Game(ABC, Generic[S]):
     def tally(self, state: S) -> dict[str, int]:
         """At the end: what statistics count, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
 
-    def variant(self, options: Options) -> str:  # noqa: ARG002 - for games with scenarios
+    def variant(self, options: Options) -> str:
         """The word under which statistics are kept, e.g. the scenario."""
         return "game"
 

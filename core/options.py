@@ -12,7 +12,7 @@ from core.game import BadOption, Game, Options
 Value = str | int | bool
 
 
-def option(default: Value, help: str, choices: Mapping[Value, str]) -> Any:
+def option(default: Value, help: str, choices: Mapping[Any, str]) -> Any:
     """A field of an `Options` class: its default, a sentence of help, and value -> title."""
     return field(default=default, metadata={"help": help, "choices": dict(choices)})
 

@@ -1,0 +1,97 @@
+"""Escape from the Moon: solo; explore a lunar base, start the rocket before the oxygen ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+from core.escape import cards as card_table
+from core.escape import setup, state, thumb, words
+from core.escape.cards import Cards
+from core.escape.state import EscapeState
+from core.game import Action, Event, Game, Options, View
+
+
+class Escape(Game[EscapeState]):
+    """The game for `core.games`; what each method does stands in `core.game.Game`."""
+
+    name = "escape"
+    title = "Escape from the Moon"
+    seats = (1, 1)
+    options = setup.EscapeOptions
+    rules_version = 1
+
+    def cards(self) -> Cards:
+        """The house values."""
+        return card_table.built_in()
+
+    def parse_cards(self, text: str) -> Cards:
+        """A card table from TOML; raises `CardError`."""
+        return card_table.parse(text)
+
+    def card_text(self) -> str:
+        """The TOML of the house values."""
+        return card_table.built_in_text()
+
+    def guide(self) -> str:
+        """The rules in our own words."""
+        return (files("core.escape") / "guide.md").read_text(encoding="utf-8")
+
+    def deal(self, options: Options, cards: Any, seats: int, seed: int) -> EscapeState:
+        """The first position. Raises `BadOption`."""
+        self.check_options(options, seats, seed)
+        assert isinstance(options, setup.EscapeOptions)
+        return setup.deal(options.scenario, cards, seed)
+
+    def unpack(self, data: Sequence[Any], cards: Any) -> EscapeState:
+        """A packed position. Raises ValueError."""
+        return state.unpack(data, cards)
+
+    def suggest(self, state: EscapeState) -> list[Action]:
+        """The sensible completion of the unfinished business."""
+        return thumb.suggest(state)
+
+    def candidates(self, state: EscapeState) -> list[Action]:
+        """The actions worth searching."""
+        return thumb.candidates(state)
+
+    def reveals(self, event: Event) -> bool:
+        """Draws of cards that lay face down and unseen."""
+        return bool(event[0] == "drew" and event[2])
+
+    def label(self, state: EscapeState, action: Action) -> str:
+        """An action as a short text."""
+        return words.label(state, action)
+
+    def lines(self, events: Sequence[Event], seat: int, cards: Any) -> list[str]:
+        """What happened, in sentences."""
+        return words.lines(events, cards)
+
+    def describe(self, view: View[EscapeState]) -> list[str]:
+        """The position in words."""
+        return words.describe(view)
+
+    def phase(self, state: EscapeState) -> str:
+        """What is being decided."""
+        return words.phase(state)
+
+    def facts(self, view: View[EscapeState]) -> dict[str, Any]:
+        """The position as plain data."""
+        return words.facts(view)
+
+    def ending(self, state: EscapeState) -> tuple[str, str]:
+        """How the game ended."""
+        return words.ending(state)
+
+    def tally(self, state: EscapeState) -> dict[str, int]:
+        """What statistics count."""
+        return words.tally(state)
+
+    def variant(self, options: Options) -> str:
+        """The scenario."""
+        assert isinstance(options, setup.EscapeOptions)
+        return options.scenario
+
+
+ESCAPE = Escape()

@@ -1,0 +1,84 @@
+"""The clear score, endings and ranks (End of the Game, Scenarios; ESC-30, ESC-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.escape.kinds import FACE, IMPROVED, ITEMS, PROGRAMS
+from core.game import Line, total
+
+if TYPE_CHECKING:
+    from core.escape.state import EscapeState
+
+MEDAL_SCORE = (0, 1, 3, 8, 14)
+"""What up to four medals are worth; more start another group."""
+
+RANKS = (
+    (23, "Legendary Investigator"),
+    (18, "Skilled Investigator"),
+    (14, "Senior Investigator"),
+    (10, "Debut Investigator"),
+    (0, "Apprentice Investigator"),
+)
+TRUTH = 17
+"""The clear score from which the Moonlit Night's secret comes to light."""
+
+ESCAPED = 1
+"""`EscapeState.result` after an escape."""
+
+
+def medal_score(medals: int) -> int:
+    """What so many medals are worth: 14 for every four, and the table for the rest."""
+    return medals // 4 * MEDAL_SCORE[4] + MEDAL_SCORE[medals % 4]
+
+
+def owned(state: EscapeState, unseen: Sequence[int] = ()) -> list[int]:
+    """The cards that count, wherever they lie: hand, placed, being paid for, deck, discard pile.
+
+    For a player's table `unseen` names the cards that lie face down in the deck.
+    """
+    cards = [*unseen]
+    cards += [card & FACE for card in (*state.hand, *state.deck, *state.pile, *state.placed)]
+    cards += [frame[1] for frame in state.stack if frame[0] == "pay"]
+    return cards
+
+
+def medals(state: EscapeState) -> int:
+    """The medals on the cards that count (cards face down bear none)."""
+    return sum(state.cards.medals[card] for card in owned(state))
+
+
+def lines(
+    state: EscapeState, escaped: bool | None = None, unseen: Sequence[int] = ()
+) -> list[Line]:
+    """The clear score line by line, at the end or as it stands.
+
+    `escaped` asks what it would be if this were an escape (True) or not; `unseen` as for `owned`.
+    """
+    cards, mine = state.cards, owned(state, unseen)
+    if escaped is None:
+        escaped = state.result == ESCAPED
+    score = [
+        Line("Exploration cards improved", sum(cards.score[c] for c in mine if c in IMPROVED)),
+        Line("Items", sum(cards.score[c] for c in mine if c in ITEMS)),
+        Line("Launch programs", sum(cards.score[c] for c in mine if c in PROGRAMS)),
+        Line("Rocket", cards.rocket_score if escaped else 0),
+        Line(f"Oxygen tanks left ({len(state.tanks)})", cards.tank_score * len(state.tanks)),
+        Line(f"Events removed ({len(state.kept)})", cards.removed_score * len(state.kept)),
+    ]
+    count = medals(state)
+    score.append(Line(f"Medals ({count})", medal_score(count)))
+    return score
+
+
+def worth(state: EscapeState) -> float:
+    """The success of a game: 0 without an escape, else 0.8 and up to 0.2 more for the score."""
+    if state.result != ESCAPED:
+        return 0.0
+    return 0.8 + 0.2 * min(total(lines(state)), 30) / 30
+
+
+def rank(score: int) -> str:
+    """The rank of an investigator in Parallel Story."""
+    return next(name for least, name in RANKS if score >= least)
