@@ -1,0 +1,1 @@
+"""Files: what is on disk and how it survives."""
