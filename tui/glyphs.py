@@ -1,0 +1,155 @@
+"""Symbols by meaning, in two tables: Unicode, and ASCII for terminals that cannot show it.
+
+Many of the Unicode symbols are one column wide in most terminals and two in East Asian ones; there
+the ASCII table is chosen too, because a board whose columns do not line up cannot be read.
+"""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+SYMBOLS = ("auto", "unicode", "ascii")
+"""What the settings file may say; "auto" looks at the terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The six characters of a box."""
+
+    across: str
+    down: str
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One table of symbols: each is exactly one column wide."""
+
+    name: str
+    you: str
+    """Where the player stands."""
+    cursor: str
+    """Before the thing under the cursor."""
+    tank: str
+    tank_empty: str
+    """A tank already used."""
+    check: str
+    cross: str
+    dot: str
+    """Nothing here: an explored cell, a program not started."""
+    medal: str
+    times: str
+    """Before a number: how many, or the how-manieth."""
+    arrow: str
+    """From one thing to the next."""
+    then: str
+    """Between phases."""
+    bar: str
+    """Between short facts on a line."""
+    ellipsis: str
+    """Where a text was cut off."""
+    minus: str
+    left: str
+    right: str
+    up: str
+    down: str
+    light: Frame
+    double: Frame
+    heavy: Frame
+    """The two stronger frames stand out without colour, also from each other."""
+    joints: str
+    """Where light lines meet: sixteen characters, indexed by up 1 + right 2 + down 4 + left 8."""
+
+    @property
+    def arrows(self) -> str:
+        """The four arrow keys, for a hint."""
+        return "arrows" if self.name == "ascii" else "←→↑↓"
+
+
+UNICODE = Glyphs(
+    name="unicode",
+    you="@",
+    cursor="›",
+    tank="●",
+    tank_empty="○",
+    check="✓",
+    cross="✗",
+    dot="·",
+    medal="◆",
+    times="×",
+    arrow="→",
+    then="›",
+    bar="·",
+    ellipsis="…",
+    minus="−",
+    left="←",
+    right="→",
+    up="↑",
+    down="↓",
+    light=Frame("─", "│", "┌", "┐", "└", "┘"),
+    double=Frame("═", "║", "╔", "╗", "╚", "╝"),
+    heavy=Frame("━", "┃", "┏", "┓", "┗", "┛"),
+    joints=" ╵╶└╷│┌├╴┘─┴┐┤┬┼",
+)
+
+ASCII = Glyphs(
+    name="ascii",
+    you="@",
+    cursor=">",
+    tank="O",
+    tank_empty="-",
+    check="y",
+    cross="x",
+    dot=".",
+    medal="*",
+    times="x",
+    arrow=">",
+    then=">",
+    bar="|",
+    ellipsis="~",
+    minus="-",
+    left="<",
+    right=">",
+    up="^",
+    down="v",
+    light=Frame("-", "|", "+", "+", "+", "+"),
+    double=Frame("=", "|", "#", "#", "#", "#"),
+    heavy=Frame("#", "#", "#", "#", "#", "#"),
+    joints=" |-+||++-+-+++++",
+)
+
+_CONSOLES = ("linux", "dumb", "vt100", "vt102", "vt220", "ansi", "unknown", "")
+"""Terminals whose fonts hold few symbols beyond ASCII, whatever the locale says."""
+
+_EAST_ASIAN = ("ja", "ko", "zh")
+
+
+def choose(setting: str, environ: Mapping[str, str], encoding: str) -> Glyphs:
+    """The table to use: what the setting says, or for "auto" what this terminal can show.
+
+    `encoding` is that of the terminal output, e.g. `sys.__stdout__.encoding`.
+    """
+    if setting == "auto":
+        return UNICODE if can_show_unicode(environ, encoding) else ASCII
+    return ASCII if setting == "ascii" else UNICODE
+
+
+def can_show_unicode(environ: Mapping[str, str], encoding: str) -> bool:
+    """Whether the symbols will be shown, each one column wide."""
+    if not is_utf8(encoding) or environ.get("TERM", "") in _CONSOLES:
+        return False
+    locale = next((environ[k] for k in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(k)), "")
+    return not locale.startswith(_EAST_ASIAN)
+
+
+def is_utf8(encoding: str) -> bool:
+    """Whether an encoding's name means UTF-8."""
+    try:
+        return codecs.lookup(encoding).name == "utf-8"
+    except LookupError:
+        return False
