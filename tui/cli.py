@@ -1,0 +1,254 @@
+"""The `lunarium` command. Everything is imported late: only playing on screens needs Textual."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False  # as typing has it, whose import would cost more than all of `--version`
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from core.game import Game, Options
+    from core.options import Value
+    from saves.store import Store
+    from tui.session import Session
+    from tui.settings import Settings
+
+    Games = Mapping[str, Game[Any]]
+
+HELP = """\
+lunarium: tabletop games about the Moon, in the terminal
+
+  lunarium                        the home screen
+  lunarium play GAME [options]    a new game; `lunarium play GAME --help` lists its options
+  lunarium resume [NAME]          go on with a saved game; without a name with the newest
+  lunarium saves list [--json]    the saved games
+  lunarium saves show NAME        one of them in words
+  lunarium saves check FILE...    whether files are sound
+  lunarium saves delete NAME      throw one away
+  lunarium replay FILE            the log of a game as text
+  lunarium cards check FILE       whether a card file is right
+  lunarium --version | --help
+
+play and resume take --plain (lines of text; chosen by itself without a terminal) and
+--plain --json (one JSON object a line, for programs).
+"""
+
+
+def main(argv: Sequence[str] | None = None, games: Games | None = None) -> int:
+    """Run the command; the exit status: 0, or 2 after a sentence about what was wrong."""
+    args = list(sys.argv[1:] if argv is None else argv)
+    if args == ["--version"]:
+        from tui import __version__
+
+        print(f"lunarium {__version__}")
+        return 0
+    if args and args[0] in ("-h", "--help", "help"):
+        print(HELP, end="")
+        return 0
+    from core.games import GAMES
+
+    return _guarded(args, GAMES if games is None else games)
+
+
+def _guarded(args: list[str], games: Games) -> int:
+    """Run a command; what a person can get wrong ends as a sentence and status 2."""
+    from core.cardset import CardError
+    from core.game import BadOption
+    from saves.errors import SaveError
+    from tui.arguments import Wrong
+    from tui.plain import silence
+
+    for stream in (sys.stdin, sys.stdout):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # bytes that are no text stop nothing
+    try:
+        status = _run(args, games)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        silence()
+        return 128 + 13  # as the signal SIGPIPE would
+    except OSError as error:
+        silence()
+        what = error.filename or "The output"
+        print(f"lunarium: {what} cannot be used: {error.strerror or error}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except (Wrong, SaveError, BadOption, CardError) as error:
+        print(f"lunarium: {error}", file=sys.stderr)
+        return 2
+
+
+def _run(args: list[str], games: Games) -> int:
+    from tui import files
+    from tui.arguments import Wrong
+
+    if not args or args == ["--plain"]:
+        return _home(games, plain=bool(args) or not _terminal())
+    command, rest = args[0], args[1:]
+    if command == "play":
+        return _play(rest, games)
+    if command == "resume":
+        return _resume(rest, games)
+    if command in files.COMMANDS:
+        return files.COMMANDS[command](rest, games)
+    raise Wrong(f"There is no command {command!r}; `lunarium --help` shows what there is.")
+
+
+def _play(args: list[str], games: Games) -> int:
+    from core import options
+    from tui.arguments import check_plain, find_game, play_parser, read_text
+    from tui.session import random_seed
+
+    if not set(args) & set(games) and set(args) & {"-h", "--help"}:
+        print(HELP, end="")
+        return 0
+    game, rest = find_game(args, games)
+    given = play_parser(game).parse_args(rest)
+    check_plain(given)
+    chosen = options.build(game, {c.name: getattr(given, c.name) for c in options.choices(game)})
+    cards = game.parse_cards(read_text(given.cards)) if given.cards else game.cards()
+    seed = random_seed() if given.seed is None else given.seed
+    return _start(game, chosen, cards, seed, games, given)
+
+
+def _start(
+    game: Game[Any],
+    chosen: Options,
+    cards: Any,
+    seed: int,
+    games: Games,
+    given: argparse.Namespace | None = None,
+) -> int:
+    """A new game. Without `given` in plain mode."""
+    from tui.session import Session
+
+    store, settings = _store(games), _settings()
+    more = _more(store, settings)
+    session = Session.new(game, chosen, cards, game.seats[0], seed, store, **more)
+    return _enter(session, store, settings, given)
+
+
+def _resume(args: list[str], games: Games) -> int:
+    from saves.store import Busy, Damaged
+    from tui.arguments import Wrong, check_plain, resume_parser
+
+    given = resume_parser().parse_args(args)
+    check_plain(given)
+    store = _store(games)
+    name = given.name or newest(store)
+    if name is None:
+        raise Wrong("There is no unfinished game; start one with `lunarium play`.")
+    try:
+        return _go_on(store, name, given)
+    except Busy as busy:
+        raise Wrong(f"{busy} Add --take-over or --copy.") from None
+    except Damaged as damaged:
+        raise Wrong(f"{damaged} Add --backup to open what was saved before it.") from None
+
+
+def newest(store: Store) -> str | None:
+    """The name of the unfinished game that was played last."""
+    for entry in store.list():
+        if entry.summary is not None and not entry.summary.over:
+            return entry.name
+    return None
+
+
+def _go_on(store: Store, name: str, given: argparse.Namespace | None = None) -> int:
+    """Open a saved game, by the method of the store that `given.how` names, and play."""
+    from tui.session import Session
+
+    settings = _settings()
+    slot, loaded = getattr(store, given.how if given else "open")(name)
+    return _enter(Session.of(slot, loaded, **_more(store, settings)), store, settings, given)
+
+
+def _more(store: Store, settings: Settings) -> dict[str, Any]:
+    """What a session is told besides its game."""
+    from saves.record import Statistics
+
+    return {
+        "statistics": Statistics(store.folder),
+        "take_only_choice": settings.take_only_choice,
+    }
+
+
+def _enter(
+    session: Session, store: Store, settings: Settings, given: argparse.Namespace | None
+) -> int:
+    """Play, on screens or, where told to or without a terminal, in plain lines."""
+    if given is None or given.plain or not _terminal():
+        from tui import plain
+
+        as_json, reveal = (given.json, given.reveal) if given else (False, False)
+        return plain.play(session, store, as_json=as_json, reveal=reveal, confirm=settings.confirm)
+    from tui.app import run
+
+    return run(session, store, settings)
+
+
+def _home(games: Games, plain: bool) -> int:
+    store = _store(games)
+    if not plain:
+        from tui.app import run
+
+        return run(None, store, _settings())
+    from tui.plain import choose
+
+    return choose(_entrances(store, games))
+
+
+def _entrances(store: Store, games: Games) -> list[tuple[str, Callable[[], int]]]:
+    """What the plain home offers: to go on, and every game with each value of its first option."""
+    from core import options
+    from tui.session import random_seed
+
+    offers: list[tuple[str, Callable[[], int]]] = []
+    if (name := newest(store)) is not None:
+        offers.append((f"Continue {name}", lambda: _go_on(store, name)))
+
+    def new(game: Game[Any], values: dict[str, Value]) -> Callable[[], int]:
+        chosen = options.build(game, values)
+        return lambda: _start(game, chosen, game.cards(), random_seed(), games)
+
+    for game in games.values():
+        first = options.choices(game)[0]
+        offers += [
+            (f"New game: {game.title}, {title}", new(game, {first.name: value}))
+            for value, title in first.choices.items()
+        ]
+    return offers
+
+
+def _store(games: Games) -> Store:
+    from saves.store import Store, home
+    from tui import __version__
+
+    return Store(home(), games, __version__)
+
+
+def _settings() -> Settings:
+    from tui.settings import load, settings_path
+
+    settings, mistakes = load(settings_path())
+    for mistake in mistakes:
+        print(f"lunarium: {mistake}", file=sys.stderr)
+    return settings
+
+
+def _terminal() -> bool:
+    """Whether screens can be shown."""
+    ends = (sys.stdin, sys.stdout)
+    dumb = os.environ.get("TERM", "dumb") in ("", "dumb", "unknown")
+    return not dumb and all(end is not None and end.isatty() for end in ends)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,283 @@
+"""The game as lines of text, or of JSON: for scripts, screen readers and simple terminals."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import IO, TYPE_CHECKING, Any
+
+from core.game import Line, View, total
+from tui.session import Session
+from tui.talk import Answer, Talk
+
+if TYPE_CHECKING:
+    from saves.store import Store
+
+LONGEST = 1_000
+"""The longest line that is read, in characters."""
+
+COMMIT = 2.0
+"""Seconds that an answer in JSON waits for the disk."""
+
+
+def position(talk: Talk, answer: Answer) -> dict[str, Any]:
+    """The position after an answer as plain data for JSON."""
+    session = talk.session
+    return {
+        "game": session.game.name,
+        "seat": session.state.seat,
+        "phase": session.game.phase(session.state),
+        "view": session.game.facts(talk.view),
+        "choices": [
+            {"number": number, "action": list(action), "text": session.label(action)}
+            for number, action in enumerate(session.legal(), 1)
+        ],
+        "suggested": talk.suggested(),
+        "over": session.over,
+        "scores": [_score(lines) for lines in session.scores()],
+        "log": answer.lines,
+        "saved": session.saved,
+        "error": answer.error,
+    }
+
+
+def _score(lines: list[Line] | None) -> dict[str, Any] | None:
+    if lines is None:
+        return None
+    parts = [{"text": line.text, "points": line.points} for line in lines]
+    return {"total": total(lines), "lines": parts}
+
+
+def describe(session: Session, view: View[Any]) -> list[str]:
+    """The position in words; at the end how it ended, and the score."""
+    lines = session.game.describe(view)
+    if not session.over:
+        return lines
+    heading, sentence = session.game.ending(session.state)
+    lines.append(f"The game is over. {heading}: {sentence}")
+    for name, score in zip(session.names, session.scores(), strict=True):
+        lines.append(f"Score of {name}:" if len(session.names) > 1 else "Score:")
+        lines += [f"  {line.points:3} {line.text}" for line in score or []]
+        lines.append(f"  {total(score or []):3} in all")
+    return lines
+
+
+class Lines:
+    """The two ends of a conversation in lines."""
+
+    def __init__(self, source: IO[str] | None, sink: IO[str] | None) -> None:
+        self._source = source
+        self._sink = sink
+
+    def read(self) -> str | None:
+        """The next line; None at the end of the input. One that is too long is cut off."""
+        if self._source is None:
+            return None
+        try:
+            line = rest = self._source.readline(LONGEST)
+            while rest and not rest.endswith("\n"):
+                rest = self._source.readline(LONGEST)
+        except OSError:  # a terminal that was hung up
+            return None
+        return line or None
+
+    def write(self, text: str) -> None:
+        """Send a text at once. Raises BrokenPipeError when no one reads any more."""
+        if self._sink is None:
+            return
+        try:
+            self._sink.write(text)
+            self._sink.flush()
+        except OSError:
+            raise BrokenPipeError from None
+
+
+class TextFront:
+    """Answers for a person: log lines, the position in words, numbered choices, a prompt."""
+
+    def __init__(self, talk: Talk, lines: Lines) -> None:
+        self._talk = talk
+        self._lines = lines
+        self._trouble = ""
+
+    def begin(self) -> None:
+        """The title, the position, and for a game under way what happened last."""
+        session = self._talk.session
+        line = session.timeline
+        about = f"{line.game.title}, {line.game.variant(line.options)}, seed {line.seed}."
+        said = [about, "Type help for the words known here."]
+        said += [session.notice] if session.notice else []
+        last = [line.text for line in session.since_my_move()]
+        said += ["", "Since your last move:", *last] if last else []
+        self.show(Answer(said, look=True, whole=True))
+
+    def show(self, answer: Answer) -> None:
+        """One answer. Within a half-made move only the choices are shown again."""
+        talk, session = self._talk, self._talk.session
+        lines = [answer.error] if answer.error else list(answer.lines)
+        if answer.look:
+            if answer.whole or not session.state.stack:
+                lines += ["", *describe(session, talk.view), ""]
+            suggested = talk.suggested()
+            for number, action in enumerate(session.legal(), 1):
+                mark = " (suggested)" if number == suggested else ""
+                lines.append(f"{number}: {session.label(action)}{mark}")
+        if session.trouble != self._trouble:
+            self._trouble = session.trouble
+            lines.append(self._trouble or "The game is saved again.")
+        prompt = "" if answer.leave else f"{session.game.phase(session.state)}> "
+        self._lines.write("".join(f"{line}\n" for line in lines) + prompt)
+
+    def end(self) -> None:
+        """Leave the line of the prompt."""
+        self._lines.write("\n")
+
+
+class JsonFront:
+    """Answers for a program: one object a line, the game committed before where possible."""
+
+    def __init__(self, talk: Talk, lines: Lines) -> None:
+        self._talk = talk
+        self._lines = lines
+
+    def begin(self) -> None:
+        """The position to start with."""
+        session = self._talk.session
+        self.show(Answer([session.notice] if session.notice else []))
+
+    def show(self, answer: Answer) -> None:
+        """One answer."""
+        self._talk.session.flush(COMMIT)
+        self._lines.write(json.dumps(position(self._talk, answer)) + "\n")
+
+    def end(self) -> None:
+        """Nothing more is said."""
+
+
+class Leave(Exception):
+    """A signal or another session asks to save and leave; the message is for the player."""
+
+
+class Signals:
+    """Signals end the conversation between two decisions, never within one."""
+
+    def __init__(self) -> None:
+        self.status = 0
+        self._busy = False
+
+    def listen(self, wanted: Callable[[], bool]) -> None:
+        """Take over the signals that end a program, but for those that are ignored (nohup).
+
+        `wanted` is asked twice a second whether another session waits for the game.
+        """
+        for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._arrived)
+        self._wanted = wanted
+        signal.signal(signal.SIGALRM, self._look_round)
+        signal.setitimer(signal.ITIMER_REAL, 0.5, 0.5)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """A stretch that is not interrupted: a signal raises `Leave` after it."""
+        self._busy = True
+        yield
+        self._busy = False
+        if self.status:
+            raise Leave
+
+    def close(self) -> None:
+        """From here on the way out is not interrupted."""
+        self._busy = True
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _arrived(self, number: int, frame: FrameType | None) -> None:
+        self.status = self.status or 128 + number
+        if not self._busy:
+            self._busy = True
+            raise Leave
+
+    def _look_round(self, number: int, frame: FrameType | None) -> None:
+        if not self._busy and self._wanted():
+            self._busy = True
+            raise Leave("Another session has taken over this game.")
+
+
+def play(
+    session: Session,
+    store: Store | None,
+    *,
+    as_json: bool = False,
+    reveal: bool = False,
+    confirm: bool = True,
+    source: IO[str] | None = None,
+    sink: IO[str] | None = None,
+) -> int:
+    """Play in lines until the input ends or the person leaves; the exit status.
+
+    `confirm`: a person is asked before a game is ended. The session is closed. Signals are
+    listened to when the input is the real one.
+    """
+    signals = Signals()
+    if source is None:
+        signals.listen(lambda: session.wanted)
+    lines = Lines(source or sys.stdin, sink or sys.stdout)
+    try:
+        with signals.held():
+            if reveal:
+                session.reveal()
+        talk = Talk(session, store, person=not as_json, confirm=confirm, reveal=reveal)
+        _converse(talk, lines, signals, as_json)
+        status = 0
+    except Leave as leave:
+        status = signals.status
+        sys.stderr.write("".join(f"lunarium: {line}\n" for line in leave.args))
+    except BrokenPipeError:
+        silence()
+        status = 128 + signal.SIGPIPE
+    finally:
+        signals.close()
+        written = session.close()
+    if not written:
+        trouble = session.trouble or "The disk does not answer: the last moves may not be saved."
+        print(f"lunarium: {trouble}", file=sys.stderr)
+        status = status or 1
+    return status
+
+
+def _converse(talk: Talk, lines: Lines, signals: Signals, as_json: bool) -> None:
+    front = JsonFront(talk, lines) if as_json else TextFront(talk, lines)
+    front.begin()
+    while (line := lines.read()) is not None:
+        with signals.held():
+            answer = talk.answer(line)
+        front.show(answer)
+        if answer.leave:
+            return
+    front.end()
+
+
+def choose(offers: Sequence[tuple[str, Callable[[], int]]]) -> int:
+    """The home screen in lines: do what is chosen; 0 when nothing is."""
+    lines = Lines(sys.stdin, sys.stdout)
+    menu = "".join(f"{number}: {text}\n" for number, (text, _) in enumerate(offers, 1))
+    lines.write(f"Lunarium\n{menu}home> ")
+    while (line := lines.read()) is not None:
+        word = line.strip().lower()
+        if word in ("quit", "q"):
+            return 0
+        if re.fullmatch("[0-9]{1,6}", word) and 1 <= int(word) <= len(offers):
+            return offers[int(word) - 1][1]()
+        lines.write(f"Type a number from 1 to {len(offers)}, or quit.\nhome> ")
+    return 0
+
+
+def silence() -> None:
+    """No one reads the output any more: what is left of it goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,189 @@
+"""A game in conversation: what each line that a person types, or a program sends, does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from core.game import Action, Illegal, View
+from tui.session import LogLine, Session
+
+if TYPE_CHECKING:
+    from saves.store import Store
+
+HELP = (
+    "A number plays that choice; an empty line plays the suggested one.",
+    "undo: take back the last pick or move. turn: back to the start of the turn.",
+    "redo: play again what was taken back. restart: back to the start of the game.",
+    "look: the position again. log: all that happened. last: what happened since your last move.",
+    "why N: choice N in full. why VERB NUMBERS: whether that action is possible, and if not, why.",
+    "save NAME: keep a copy under a name (the game saves itself anyway).",
+    "give up: end the game as lost. quit: save and leave.",
+)
+
+ALIASES = {
+    "q": "quit",
+    "exit": "quit",
+    "u": "undo",
+    "undo turn": "turn",
+    "y": "redo",
+    "w": "last",
+    "?": "help",
+}
+
+
+@dataclass
+class Answer:
+    """What a line led to: lines to read, or an error; whether to show the position, or leave.
+
+    `whole`: all of the position, also within a half-made move.
+    """
+
+    lines: list[str] = field(default_factory=list)
+    error: str | None = None
+    look: bool = False
+    whole: bool = False
+    leave: bool = False
+
+
+class Talk:
+    """Answers lines typed by a person, or sent by a program.
+
+    `confirm`: a person is asked before the game is ended; a program never is. `reveal`: the
+    position is shown with nothing hidden.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        store: Store | None,
+        *,
+        person: bool,
+        confirm: bool = True,
+        reveal: bool = False,
+    ) -> None:
+        self.session = session
+        self.store = store
+        self.person = person
+        self.confirm = person and confirm
+        self.reveal = reveal
+        self._asked: Callable[[], Answer] | None = None
+        self._words: dict[str, Callable[[], Answer]] = {
+            "": self._suggested,
+            "undo": lambda: self._moved(session.undo, "There is nothing to undo."),
+            "turn": lambda: self._moved(session.undo_turn, "There is nothing to undo."),
+            "redo": lambda: self._moved(session.redo, "There is nothing to redo."),
+            "restart": lambda: self._moved(session.restart, "This is the start of the game."),
+            "look": lambda: Answer(look=True, whole=True),
+            "log": lambda: self._read(session.log()),
+            "last": lambda: self._read(session.since_my_move()),
+            "help": lambda: Answer(list(HELP)),
+            "give up": self._give_up,
+            "quit": lambda: Answer(leave=True),
+        }
+
+    def answer(self, line: str) -> Answer:
+        """Do what a line says. A line that says nothing possible changes nothing."""
+        text = " ".join(line.split())
+        asked, self._asked = self._asked, None
+        if asked is not None and text.lower() in ("y", "yes"):
+            return asked()
+        lower = text.lower()
+        if do := self._words.get(ALIASES.get(lower, lower)):
+            return do()
+        if re.fullmatch("[0-9]+", text):
+            return self._choose(text)
+        word, _, rest = text.partition(" ")
+        if word.lower() == "why":
+            return self._why(rest)
+        if word.lower() == "save":
+            return self._save(rest)
+        return Answer(error="That is no choice and no word known here; help lists the words.")
+
+    @property
+    def view(self) -> View[Any]:
+        """What is shown of the position."""
+        return self.session.revealed_view() if self.reveal else self.session.view
+
+    def suggested(self) -> int | None:
+        """The number of the suggested choice."""
+        suggestion = self.session.suggestion()
+        legal = self.session.legal()
+        return legal.index(suggestion[0]) + 1 if suggestion and suggestion[0] in legal else None
+
+    def _find(self, number: str) -> Action:
+        """The choice with this number. Raises `Illegal` with what there is."""
+        legal = self.session.legal()
+        if not legal:
+            raise Illegal("The game is over; undo takes back the last move.")
+        if len(number) > 6 or not 1 <= int(number) <= len(legal):
+            raise Illegal(f"There is no choice {number[:20]}; choose from 1 to {len(legal)}.")
+        return legal[int(number) - 1]
+
+    def _choose(self, number: str) -> Answer:
+        try:
+            action = self._find(number)
+        except Illegal as error:
+            return Answer(error=str(error))
+        if self.confirm and self.session.ends_badly(action):
+            what = f"{self.session.label(action)}: that ends the game."
+            return self._ask(what, lambda: self._play(action))
+        return self._play(action)
+
+    def _play(self, action: Action) -> Answer:
+        return Answer(self.session.play(action), look=True)
+
+    def _suggested(self) -> Answer:
+        number = self.suggested() if self.person else None
+        if number is None:
+            return Answer(error="Nothing is suggested here; type the number of a choice.")
+        return self._choose(str(number))
+
+    def _give_up(self) -> Answer:
+        if self.session.over:
+            return Answer(error="The game is over; undo takes back the last move.")
+
+        def really() -> Answer:
+            return Answer(self.session.give_up(), look=True)
+
+        return self._ask("Giving up ends the game as lost.", really) if self.confirm else really()
+
+    def _ask(self, what: str, then: Callable[[], Answer]) -> Answer:
+        self._asked = then
+        return Answer([f"{what} Type yes to do it, or anything else to go on."])
+
+    def _moved(self, move: Callable[[], bool], cannot: str) -> Answer:
+        before = self.session.timeline.cursor
+        if not move():
+            return Answer(error=cannot)
+        return Answer([line.text for line in self.session.log(before)], look=True)
+
+    def _read(self, log: list[LogLine]) -> Answer:
+        return Answer([f"{line.turn}: {line.text}" for line in log] or ["Nothing yet."])
+
+    def _save(self, name: str) -> Answer:
+        if not name:
+            return Answer(error="Say save and a name for the copy.")
+        if self.store is None:
+            return Answer(error="This game is played without a folder for saved games.")
+        try:
+            self.session.keep(self.store, name)
+        except (ValueError, OSError) as error:
+            return Answer(error=str(error))
+        return Answer([f"A copy is kept as {name}; the game goes on in its own file."])
+
+    def _why(self, what: str) -> Answer:
+        verb, *numbers = what.lower().split() or [""]
+        try:
+            if re.fullmatch("[0-9]+", verb) and not numbers:
+                label = self.session.label(self._find(verb))
+                hint = " It is the suggested choice." if int(verb) == self.suggested() else ""
+                return Answer([f"{verb}: {label}.{hint}"])
+            if not verb or not all(re.fullmatch("[0-9]{1,6}", number) for number in numbers):
+                raise Illegal("Say why and the number of a choice, or a verb and its numbers.")
+        except Illegal as error:
+            return Answer(error=str(error))
+        reason = self.session.why_not((verb, *map(int, numbers)))
+        return Answer([reason or "That is possible."])
