@@ -39,13 +39,13 @@ DIGITS = "1 2 3 4 5 6 7 8 9 0 minus"
 """The keys of the cards in a hand, in their order."""
 
 COMMANDS: tuple[Command, ...] = (
-    _command("game", "left", "left h kp_left", "", "Move the cursor to the left."),
-    _command("game", "right", "right l kp_right", "", "Move the cursor to the right."),
-    _command("game", "up", "up k kp_up", "", "Move the cursor up."),
-    _command("game", "down", "down j kp_down", "", "Move the cursor down."),
+    _command("all", "left", "left h kp_left", "", "Move the cursor to the left."),
+    _command("all", "right", "right l kp_right", "", "Move the cursor to the right."),
+    _command("all", "up", "up k kp_up", "", "Move the cursor up."),
+    _command("all", "down", "down j kp_down", "", "Move the cursor down."),
     _command("game", "pick", DIGITS, "", "Go to a card of the hand.", fixed=True, each=True),
     _command(
-        "game",
+        "all",
         "enter",
         "enter",
         "do it",
@@ -77,6 +77,12 @@ COMMANDS: tuple[Command, ...] = (
     _command("escape", "end_phase", "e", "end", "Stop acting: go on to the judgment."),
     _command("escape", "meteorite", "m", "meteorite", "Get rid of a Meteorite for one point."),
     _command("menu", "back", "escape", "back", "Go back to where you came from."),
+    _command("menu", "find", "slash", "find", "Search by typing a few letters."),
+    _command("menu", "again", "n", "next", "Go to the next place that was found."),
+    _command("menu", "rename", "r", "rename", "Give a saved game another name."),
+    _command("menu", "copy", "s", "copy", "Keep a copy of a saved game under another name."),
+    _command("menu", "delete", "d delete", "delete", "Delete a saved game."),
+    _command("menu", "undelete", "u backspace ctrl+z", "undo", "Bring the deleted game back."),
     _command("menu", "cards", "c", "cards", "Show every card of a game."),
     _command("all", "help", "question_mark f1", "help", "Show help and the keys."),
     _command("all", "guide", "g", "guide", "Show the guide to the rules."),
