@@ -12,13 +12,13 @@ LINE = 200
 
 
 def clean(text: str) -> str:
-    """The text without control, format and unassigned characters."""
-    return "".join(c for c in text if c.isprintable())
+    """The text as one line: without control, format and unassigned characters, and not too long."""
+    return "".join(c for c in text if c.isprintable())[:LINE]
 
 
-def text(value: object, what: str, most: int = LINE) -> str:
+def text(value: object, what: str) -> str:
     """A line of text, cleaned. Raises `Damaged`."""
-    if not isinstance(value, str) or len(value) > most:
+    if not isinstance(value, str):
         raise _wrong(what)
     return clean(value)
 
@@ -31,10 +31,10 @@ def number(value: object, what: str, low: int, high: int) -> int:
 
 
 def real(value: object, what: str) -> float:
-    """A number of seconds: finite and not negative. Raises `Damaged`."""
-    if type(value) not in (int, float) or not math.isfinite(value) or value < 0:  # type: ignore[arg-type, operator]  # narrowed by type()
+    """A number of seconds, at least 0. Raises `Damaged`."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         raise _wrong(what)
-    return float(value)  # type: ignore[arg-type]  # narrowed by type()
+    return max(0.0, float(value))  # a clock may have been set back
 
 
 def truth(value: object, what: str) -> bool:

@@ -222,7 +222,7 @@ class Statistics:
         def locked() -> None:
             nonlocal done
             make_folder(self.path.parent)
-            lock = acquire(self.path.with_suffix(".lock"), PATIENCE)
+            lock = acquire(self.path.with_name(".statistics.lock"), PATIENCE)
             if lock is None:
                 raise SaveError("Another session keeps the statistics busy: nothing was counted.")
             try:

@@ -29,7 +29,11 @@ _HEADER = len(MAGIC) + 2 + len(_DIGEST) + 16
 
 def seal(body: dict[str, Any]) -> bytes:
     """The bytes of a file with this map in it."""
-    packed: bytes = msgpack.packb(body)
+    return wrap(msgpack.packb(body))
+
+
+def wrap(packed: bytes) -> bytes:
+    """Packed data behind the magic word, the format and the checksum."""
     number = FORMAT.to_bytes(2, "big")
     return MAGIC + number + _DIGEST + _checksum(number + packed) + packed
 

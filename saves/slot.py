@@ -53,7 +53,8 @@ class Slot:
     @property
     def committed(self) -> bool:
         """Whether all that was given to `write` is safe on disk."""
-        return self._next is None and not self._writing and self.error is None
+        with self._changed:
+            return self._next is None and not self._writing and self.error is None
 
     def write(self, saved: Saved) -> None:
         """Have the game written, without waiting."""
@@ -122,4 +123,6 @@ class Slot:
             write_file(self.path, data, self._fsync, self.path.with_suffix(".bak"))
         except OSError as error:
             return f"{self.path} cannot be written: {error.strerror or error}."
+        except Exception as error:  # else the thread would end, and with it all saving, unseen
+            return f"{self.path} cannot be written: {error!r}."
         return None

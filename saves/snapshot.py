@@ -71,7 +71,7 @@ class Summary:
 
     game: str
     variant: str
-    options: dict[str, Any]
+    options: dict[str, str | int | bool]
     title: str
     names: list[str]
     players: list[str]
@@ -128,9 +128,9 @@ def freeze(saved: Saved) -> Frozen:
         now=line.state_at(line.cursor),
         states={at: line.state_at(at) for at in [*range(0, end, EVERY), end]},
         record=replace(saved.record, more=dict(saved.record.more)),
-        names=saved.names[:],
-        players=saved.players[:],
-        title=saved.title,
+        names=[check.clean(name) for name in saved.names],
+        players=[check.clean(player) for player in saved.players],
+        title=check.clean(saved.title),
     )
 
 
@@ -172,12 +172,15 @@ def encode(saved: Saved | Frozen, when: float, app: str = "") -> bytes:
 
 def peek(data: bytes) -> Summary:
     """What a list shows of a game. Raises `Damaged`, `Newer`."""
-    found = unseal(data)
+    return _summary(unseal(data))
+
+
+def _summary(found: dict[str, Any]) -> Summary:
     seats = check.number(found.get("seats"), "number of seats", 1, SEATS)
     return Summary(
         game=check.text(found.get("game"), "game"),
         variant=check.text(found.get("variant"), "variant"),
-        options=check.table(found.get("options"), "options"),
+        options=_options(found.get("options")),
         title=check.text(found.get("title"), "title"),
         names=_texts(found.get("names"), "names of the players"),
         players=_texts(found.get("players"), "list of players"),
@@ -195,8 +198,8 @@ def peek(data: bytes) -> Summary:
 
 def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Loaded:
     """Read a game and play it through. Raises `Damaged`, `Newer`."""
-    about = peek(data)
     found = unseal(data)
+    about = _summary(found)
     game = games.get(about.game)
     if game is None:
         raise Newer(f"This version does not know the game {about.game}; a newer one may.")
@@ -323,6 +326,15 @@ def _cards(squeezed: object, game: Game[Any], about: Summary) -> Any:
             f"This version cannot read the card set that version {about.app} wrote:"
             f" {error.mistakes[0]}"
         ) from None
+
+
+def _options(value: object) -> dict[str, str | int | bool]:
+    options: dict[str, str | int | bool] = {}
+    for name, chosen in check.table(value, "options").items():
+        # True and False are whole numbers to Python: an `isinstance` takes all three kinds.
+        number = isinstance(chosen, int)
+        options[check.text(name, "options")] = chosen if number else check.text(chosen, "options")
+    return options
 
 
 def _texts(value: object, what: str, most: int = SEATS) -> list[str]:

@@ -107,8 +107,8 @@ class Store:
         """The names of all games, sorted."""
         found = []
         with said("read", self.folder):
-            for path in self.folder.glob(f"*{SUFFIX}"):
-                name = path.stem
+            # A backup alone is a game, too, that can be restored.
+            for name in {p.stem for end in (SUFFIX, ".bak") for p in self.folder.glob(f"*{end}")}:
                 try:
                     if check_name(name) == name:
                         found.append(name)
@@ -150,9 +150,13 @@ class Store:
         return self._open(path, self._acquire(path))
 
     def restore(self, name: str) -> tuple[Slot, Loaded]:
-        """Open the backup of a damaged game; the damaged file is kept under another name."""
+        """Open the backup of a damaged game; the damaged file is kept under another name.
+
+        Raises `Missing`, `Busy`, `Damaged` when the backup is too, `Newer`.
+        """
         path = self.path(name)
         data = self._backup(path)
+        decode(data, self.games)  # before anything is changed
         lock = self._acquire(path)
         try:
             with said("written", path):
@@ -234,7 +238,7 @@ class Store:
             number = max((n for n, _ in self._deleted()), default=0) + 1
             self._move(path, self.trash / f"{number:06} {path.name}")
             for _, old in self._deleted()[:-TRASH]:
-                old.unlink()
+                old.unlink(missing_ok=True)
                 old.with_suffix(".bak").unlink(missing_ok=True)
 
     def undelete(self, name: str) -> None:
@@ -267,7 +271,12 @@ class Store:
     def _read(self, path: Path) -> bytes:
         self._must_exist(path)
         with said("read", path):
-            return read_file(path, LIMIT)
+            try:
+                return read_file(path, LIMIT)
+            except Missing:
+                raise Damaged(
+                    f"The file of {path.stem} is gone; only its backup is there."
+                ) from None
 
     def _backup(self, path: Path) -> bytes:
         with said("read", path):
@@ -277,7 +286,7 @@ class Store:
                 raise Missing(f"There is no backup of {path.stem}.") from None
 
     def _must_exist(self, path: Path) -> None:
-        if not path.exists():
+        if not path.exists() and not path.with_suffix(".bak").exists():
             raise Missing(f"There is no saved game called {path.stem}.")
 
     def _acquire(self, path: Path) -> Lock:
@@ -334,13 +343,12 @@ class Store:
 
     def _move(self, path: Path, goal: Path) -> None:
         """Rename a game with its backup."""
-        backup = path.with_suffix(".bak")
-        path.rename(goal)
-        if backup.exists():
-            backup.rename(goal.with_suffix(".bak"))
+        for old, new in ((path, goal), (path.with_suffix(".bak"), goal.with_suffix(".bak"))):
+            if old.exists():
+                old.rename(new)
         sync_folder(self.folder, self._fsync)
 
     def _deleted(self) -> Sequence[tuple[int, Path]]:
-        """The deleted games by their number, the oldest first."""
-        found = [(p.name[:6], p) for p in self.trash.glob(f"[0-9]* *{SUFFIX}")]
-        return sorted((int(number), path) for number, path in found if number.isdecimal())
+        """The deleted games by their number, the oldest first; of some only the backup is there."""
+        found = {p.with_suffix(SUFFIX) for p in self.trash.glob("[0-9][0-9][0-9][0-9][0-9][0-9] *")}
+        return sorted((int(path.name[:6]), path) for path in found)
