@@ -54,7 +54,7 @@ def why_not(state: EscapeState, action: Action) -> str | None:
 
 
 def _well_formed(action: Action) -> bool:
-    verb, numbers = action[0], action[1:]
+    verb, numbers = str(action[0]), list(action[1:])
     if not all(type(n) is int for n in numbers):
         return False
     if verb == "move":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.escape.kinds import FACE, IMPROVED, ITEMS, PROGRAMS
+from core.escape.rules import ESCAPED
 from core.game import Line, total
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ RANKS = (
 )
 TRUTH = 17
 """The clear score from which the Moonlit Night's secret comes to light."""
-
-ESCAPED = 1
-"""`EscapeState.result` after an escape."""
 
 
 def medal_score(medals: int) -> int:

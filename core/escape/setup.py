@@ -21,7 +21,8 @@ from core.escape.kinds import (
     TANK,
 )
 from core.escape.map import ESCAPE, START, base
-from core.escape.state import RUNNING, EscapeState
+from core.escape.rules import BOTH, RUNNING
+from core.escape.state import EscapeState
 from core.game import Options
 from core.options import option
 
@@ -34,8 +35,6 @@ TITLES = {
 NOT_IN_TRAINING = (POWER_UNIT, FUEL, ROVER, HACKING)
 FIRST_HAND = 5
 TANKS = 6
-BOTH = 3
-"""Both launch programs done."""
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.deal import Rng, shuffle
-from core.escape import rules, scoring
+from core.escape import reasons, rounds, scoring
 from core.escape.cards import Cards
 from core.escape.kinds import CARD_BACK, EVENTS, FACE, HIDDEN, KINDS, NOTHING, TANK, TANK_BACK
 from core.escape.map import ESCAPE
+from core.escape.rules import BOTH, ESCAPED, FAILED, GAVE_UP, RUNNING
 from core.game import Action, Event, Line, State, View
 
 SCENARIOS = ("training", "normal", "moonlit", "parallel")
-RUNNING, ESCAPED, FAILED, GAVE_UP = range(4)
 
 
 class EscapeState(State):
@@ -57,15 +57,15 @@ class EscapeState(State):
 
     def legal(self) -> list[Action]:
         """See `State.legal`."""
-        return rules.legal(self)
+        return rounds.legal(self)
 
     def play(self, action: Action, log: list[Event] | None = None) -> None:
         """See `State.play`."""
-        rules.play(self, action, [] if log is None else log)
+        rounds.play(self, action, [] if log is None else log)
 
     def why_not(self, action: Action) -> str | None:
         """See `State.why_not`."""
-        return rules.why_not(self, action)
+        return reasons.why_not(self, action)
 
     def outcome(self) -> tuple[float, ...]:
         """0 without an escape; an escape is worth 0.8 and more for the score (ESC-30)."""
@@ -105,7 +105,7 @@ class EscapeState(State):
         return [
             self.scenario,
             self.seat,
-            [list(frame) for frame in self.stack],
+            [[list(p) if type(p) is tuple else p for p in frame] for frame in self.stack],
             self.turn,
             self.at,
             int(self.acted),
@@ -199,7 +199,7 @@ def unpack(data: Sequence[Any], cards: Cards) -> EscapeState:
 def _frame(data: Sequence[Any]) -> tuple[Any, ...]:
     """A frame of the stack: a known name, numbers, lists of numbers."""
     name, *rest = data
-    if name not in rules.FRAMES or len(rest) != rules.FRAMES[name]:
+    if name not in rounds.FRAMES or len(rest) != rounds.FRAMES[name]:
         raise ValueError("unknown unfinished business")
     frame = [name]
     for part in rest:
@@ -223,7 +223,7 @@ def _check(state: EscapeState) -> None:
         and (state.seat is None) == (state.result != RUNNING)
         and 0 <= state.at <= ESCAPE
         and len(state.cells) == ESCAPE + 1
-        and 0 <= state.programs <= 3
+        and 0 <= state.programs <= BOTH
         and state.turn >= 1
         and all(0 <= card < KINDS for card in held)
         and all(0 <= card & FACE < KINDS and 0 <= card < 2 * HIDDEN for card in lying)
