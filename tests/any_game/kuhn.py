@@ -219,7 +219,7 @@ class KuhnGame(Game[Kuhn]):
     def reveals(self, event: Event) -> bool:
         return bool(event[0] == "showed")
 
-    def label(self, state: Kuhn, action: Action) -> str:  # noqa: ARG002 - part of the contract
+    def label(self, state: Kuhn, action: Action) -> str:
         return str(action[0]).replace("_", " ").capitalize()
 
     def lines(self, events: Sequence[Event], seat: int, cards: Table) -> list[str]:

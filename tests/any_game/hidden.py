@@ -1,0 +1,106 @@
+"""Checks of what a seat may know: views, imagined positions, and log lines that do not tell."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from core.game import Action, Event, Game, State, View
+from tests.any_game.hooks import conserved, face
+from tests.any_game.need import need
+
+SAMPLES = 200
+FEW = 10
+"""Up to so many different cards each of them turns up in a given spot over `SAMPLES` (the chance
+that one does not is below one in a thousand million)."""
+
+
+def check_views(game: Game[Any], state: State, seats: int, rng: random.Random) -> None:
+    """A view shows nothing that is hidden, and what is imagined from it agrees with it."""
+    for seat in range(seats):
+        before = state.pack()
+        view = state.seen_by(seat)
+        need(state.seen_by(seat) == view and view.seat == seat, "a view is the same twice")
+        twin = view.imagine(rng.random)
+        need(state.seen_by(seat) == view, "imagining leaves the view alone")
+        need(state.pack() == before, "looking leaves the position alone")
+        need(twin.seen_by(seat) == view, f"what seat {seat} imagines gives back its view")
+        need(conserved(twin) == conserved(state), "what is imagined has the same cards")
+        need(game.unpack(twin.pack(), game.cards()) == twin, "what is imagined can be")
+        check_twins(game, state, twin, view)
+
+
+def check_twins(game: Game[Any], state: State, twin: State, view: View[Any]) -> None:
+    """Two positions that look the same to a seat give it the same choices and the same words."""
+    seat = view.seat
+    again = twin.seen_by(seat)
+    need(game.describe(again) == game.describe(view), "the same view reads the same")
+    need(game.facts(again) == game.facts(view), "the same view has the same facts")
+    if state.seat != seat:
+        return
+    legal = state.legal()
+    need(twin.legal() == legal, "hidden cards do not change what is legal")
+    need(game.suggest(twin) == game.suggest(state), "hidden cards do not change the suggestion")
+    need(game.candidates(twin) == game.candidates(state), "hidden cards change no candidates")
+    need(game.phase(twin) == game.phase(state), "hidden cards do not change the phase")
+    need(twin.scores()[seat] == state.scores()[seat], "hidden cards do not change one's score")
+    for action in legal:
+        same = game.label(twin, action) == game.label(state, action)
+        need(same, f"hidden cards do not change the label of {action}")
+
+
+def check_reasons_of_twins(state: State, twin: State, actions: list[Action]) -> None:
+    """Why something is not possible does not tell what is hidden from the deciding seat."""
+    for action in actions:
+        need(twin.why_not(action) == state.why_not(action), f"why_not({action}) tells a secret")
+
+
+def check_log(game: Game[Any], state: State, action: Action, seats: int, rng: Any) -> None:
+    """What happens is told to a seat in the same words whenever it sees the same afterwards."""
+    for seat in range(seats):
+        twin = state.seen_by(seat).imagine(rng.random)
+        if twin.seat is None or twin.why_not(action) is not None:
+            continue
+        here = state.clone()
+        told, told_there = list[Event](), list[Event]()
+        here.play(action, told)
+        twin.play(action, told_there)
+        if here.seen_by(seat) == twin.seen_by(seat):
+            lines = game.lines(told, seat, game.cards())
+            lines_there = game.lines(told_there, seat, game.cards())
+            need(lines == lines_there, f"the log tells seat {seat} a secret: {lines}")
+
+
+def check_imagining(state: State, seat: int, rng: random.Random) -> None:
+    """Over many samples every card that may lie in a hidden place lies there at least once.
+
+    A hidden spot is a number in the packed position that the view does not show. Its cards are
+    those of one pool of the view; a pool of more than a `FEW` is looked for in the whole place
+    (the list) to which the spot belongs.
+    """
+    view = state.seen_by(seat)
+    real, shown = dict(spots(state.pack())), dict(spots(view.table.pack()))
+    need(real.keys() == shown.keys(), "a view has a spot for every hidden card")
+    hidden = [spot for spot in real if real[spot] != shown[spot]]
+    pools = [set(pool) for pool in view.unseen if pool]
+    seen: dict[tuple[int, ...], set[Any]] = {spot: set() for spot in hidden}
+    for _ in range(SAMPLES):
+        sample = dict(spots(view.imagine(rng.random).pack()))
+        for spot in hidden:
+            seen[spot].add(face(state, sample[spot]))
+    for spot in hidden:
+        mine = [pool for pool in pools if seen[spot] <= pool]
+        need(mine, f"the cards in {spot} are unseen ones: {seen[spot]} of {pools}")
+        place = [seen[other] for other in hidden if other[:-1] == spot[:-1]]
+        found = seen[spot] if min(map(len, mine)) <= FEW else set[Any]().union(*place)
+        need(any(pool <= found for pool in mine), f"any of {mine} may lie in {spot}: {found}")
+
+
+def spots(data: Any, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Any]]:
+    """Every number and word of packed data, by its path."""
+    if isinstance(data, (list, tuple)):
+        for at, item in enumerate(data):
+            yield from spots(item, (*path, at))
+    else:
+        yield path, data
