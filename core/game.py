@@ -193,6 +193,10 @@ class Game(ABC, Generic[S]):
     def label(self, state: S, action: Action) -> str:
         """The action as a short text for a choice, e.g. "Explore with Torch (2 points, pay 1)"."""
 
+    def explain(self, state: S, action: Action) -> str:
+        """More about an action than its label has room for, e.g. what its card does; or ""."""
+        return ""
+
     @abstractmethod
     def lines(self, events: Sequence[Event], seat: int, cards: Any) -> list[str]:
         """What happened, in sentences, as this seat may know it."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from core.game import Game, Options
     from core.options import Value
     from saves.store import Store
-    from tui.session import Session
+    from tui.session import How, Session
     from tui.settings import Settings
 
     Games = Mapping[str, Game[Any]]
@@ -83,6 +83,27 @@ def _guarded(args: list[str], games: Games) -> int:
     except (Wrong, SaveError, BadOption, CardError) as error:
         print(f"lunarium: {error}", file=sys.stderr)
         return 2
+    except Exception as error:  # a mistake of our own: a report for us, a sentence for the person
+        print(f"lunarium: {_report(error)}", file=sys.stderr)
+        return 1
+
+
+def _report(error: Exception) -> str:
+    """Write a report of a crash; the sentence about it."""
+    from saves.store import home
+    from tui import crash
+    from tui.plain import Crash
+
+    def position() -> list[str]:
+        if not isinstance(error, Crash):
+            return ["(no game)"]
+        return error.session.game.describe(error.session.view)
+
+    try:
+        where = f"a report is in {crash.write(crash.report(error, position), home())}"
+    except OSError:
+        where = "a report could not be written"
+    return f"Lunarium made a mistake and had to stop. Saved games are safe; {where}."
 
 
 def _run(args: list[str], games: Games) -> int:
@@ -130,8 +151,8 @@ def _start(
     from tui.session import Session
 
     store, settings = _store(games), _settings()
-    more = _more(store, settings)
-    session = Session.new(game, chosen, cards, game.seats[0], seed, store, **more)
+    only = settings.take_only_choice
+    session = Session.new(game, chosen, cards, game.seats[0], seed, store, take_only_choice=only)
     return _enter(session, store, settings, given)
 
 
@@ -162,22 +183,13 @@ def newest(store: Store) -> str | None:
 
 
 def _go_on(store: Store, name: str, given: argparse.Namespace | None = None) -> int:
-    """Open a saved game, by the method of the store that `given.how` names, and play."""
+    """Open a saved game and play."""
     from tui.session import Session
 
     settings = _settings()
-    slot, loaded = getattr(store, given.how if given else "open")(name)
-    return _enter(Session.of(slot, loaded, **_more(store, settings)), store, settings, given)
-
-
-def _more(store: Store, settings: Settings) -> dict[str, Any]:
-    """What a session is told besides its game."""
-    from saves.record import Statistics
-
-    return {
-        "statistics": Statistics(store.folder),
-        "take_only_choice": settings.take_only_choice,
-    }
+    how: How = given.how if given else "open"
+    session = Session.open(store, name, how, take_only_choice=settings.take_only_choice)
+    return _enter(session, store, settings, given)
 
 
 def _enter(

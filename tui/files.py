@@ -136,7 +136,7 @@ def replay(args: list[str], games: Games) -> int:
     everything = given.reveal or session.over
     for entry in session.revealed_log() if everything else session.log():
         print(f"{entry.turn}: {entry.text}")
-    view = session.revealed_view() if given.reveal else session.view
+    view = session.revealed_view() if everything else session.view
     print(*describe(session, view), sep="\n")
     return 0
 
@@ -186,7 +186,7 @@ def _find(name: str, games: Games) -> Path:
 
 def _read(path: Path, games: Games, reveal: bool) -> Session:
     """A game to look at; what `reveal` shows of an unfinished one is marked in its file."""
-    session = Session.of(None, load(path, games))
+    session = Session.of(load(path, games))
     if reveal and not session.over:
         if path.suffix != SUFFIX:
             raise Wrong(f"--reveal marks the game's file, whose name has to end in {SUFFIX}.")

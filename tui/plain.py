@@ -164,6 +164,14 @@ class Leave(Exception):
     """A signal or another session asks to save and leave; the message is for the player."""
 
 
+class Crash(Exception):
+    """A mistake of our own while playing, its cause attached; the game was saved."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+
 class Signals:
     """Signals end the conversation between two decisions, never within one."""
 
@@ -222,7 +230,7 @@ def play(
     """Play in lines until the input ends or the person leaves; the exit status.
 
     `confirm`: a person is asked before a game is ended. The session is closed. Signals are
-    listened to when the input is the real one.
+    listened to when the input is the real one. Raises `Crash`.
     """
     signals = Signals()
     if source is None:
@@ -241,6 +249,8 @@ def play(
     except BrokenPipeError:
         silence()
         status = 128 + signal.SIGPIPE
+    except Exception as error:  # a mistake of our own must not cost the game
+        raise Crash(session) from error
     finally:
         signals.close()
         written = session.close()

@@ -7,17 +7,19 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from core.deal import SEED_LIMIT, stream
 from core.game import GIVE_UP, Action, Game, Illegal, Line, Options, State, View
 from core.timeline import FORCED, PERSON, Timeline
-from saves.record import Record, deal_key
+from saves.record import Record, Statistics, deal_key
 from saves.snapshot import Loaded, Saved
 
 if TYPE_CHECKING:
-    from saves.record import Statistics
     from saves.store import Slot, Store
+
+How = Literal["open", "take_over", "open_copy", "restore"]
+"""The ways to open a saved game: methods of `saves.store.Store`."""
 
 IDLE = 300.0
 """Seconds: a longer pause between two commands counts as so much play time."""
@@ -84,10 +86,12 @@ class Session:
         store: Store | None = None,
         **more: Any,
     ) -> Session:
-        """A fresh game, dealt; with a store its file is made at once.
+        """A fresh game, dealt; with a store its file is made at once, and it will be counted.
 
         `more` are the keywords of the constructor. Raises `BadOption`, `SaveError`.
         """
+        if store is not None:
+            more = {"statistics": Statistics(store.folder)} | more
         made = cls(Timeline(game, options, cards, seats, seed), Record(), **more)
         made.record.started = datetime.now(UTC).isoformat(timespec="seconds")
         if made.statistics is not None:
@@ -100,16 +104,19 @@ class Session:
         return made
 
     @classmethod
-    def open(cls, store: Store, name: str, **more: Any) -> Session:
-        """Go on with a saved game. Raises `saves.errors.SaveError`: Missing, Busy, Damaged, Newer.
+    def open(cls, store: Store, name: str, how: How = "open", **more: Any) -> Session:
+        """Go on with a saved game, opened by the store's method `how`.
 
-        When the rules have changed since, `notice` says from where it goes on.
+        When the rules have changed since, `notice` says from where it goes on. Raises
+        `saves.errors.SaveError`: Missing; Busy (then `take_over`, `open_copy`); Damaged (then
+        `restore`); Newer.
         """
-        return cls.of(*store.open(name), **more)
+        slot, loaded = getattr(store, how)(name)
+        return cls.of(loaded, **{"slot": slot, "statistics": Statistics(store.folder)} | more)
 
     @classmethod
-    def of(cls, slot: Slot | None, loaded: Loaded, **more: Any) -> Session:
-        """Go on with what `Store.open`, `restore`, `take_over`, `open_copy` or `load` gave."""
+    def of(cls, loaded: Loaded, **more: Any) -> Session:
+        """A game that was read, to look at or to go on with."""
         saved = loaded.saved
         made = cls(
             saved.timeline,
@@ -117,7 +124,6 @@ class Session:
             players=saved.players,
             names=saved.names,
             title=saved.title,
-            slot=slot,
             **more,
         )
         made.notice = loaded.note or ""
@@ -163,6 +169,10 @@ class Session:
     def label(self, action: Action) -> str:
         """The action as a short text."""
         return self.game.label(self.state, action)
+
+    def explain(self, action: Action) -> str:
+        """More about the action than its label says; may be empty."""
+        return self.game.explain(self.state, action)
 
     def suggestion(self) -> list[Action]:
         """The sensible completion of the unfinished business, action by action; may be empty."""
@@ -334,11 +344,17 @@ class Session:
 
     def _log(self, start: int, end: int | None, reader: Callable[[int], int]) -> list[LogLine]:
         line = self.timeline
-        return [
-            LogLine(line.turn_at(at), at, at + 1, text)
-            for at in range(start, line.cursor if end is None else end)
-            for text in self.game.lines(line.events[at], reader(at), line.cards)
-        ]
+        made = []
+        for at in range(start, line.cursor if end is None else end):
+            turn, part = line.turn_at(at), []
+            for event in (*line.events[at], ("turn", 0)):
+                if event[0] != "turn":
+                    part.append(event)
+                    continue
+                said = self.game.lines(part, reader(at), line.cards)
+                made += [LogLine(turn, at, at + 1, text) for text in said]
+                turn, part = event[1], []
+        return made
 
     def _back(self, point: int | None) -> bool:
         if point is None:

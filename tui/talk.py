@@ -178,9 +178,10 @@ class Talk:
         verb, *numbers = what.lower().split() or [""]
         try:
             if re.fullmatch("[0-9]+", verb) and not numbers:
-                label = self.session.label(self._find(verb))
-                hint = " It is the suggested choice." if int(verb) == self.suggested() else ""
-                return Answer([f"{verb}: {label}.{hint}"])
+                action = self._find(verb)
+                hint = " It is suggested." if int(verb) == self.suggested() else ""
+                lines = [f"{verb}: {self.session.label(action)}.{hint}"]
+                return Answer([*lines, *filter(None, [self.session.explain(action)])])
             if not verb or not all(re.fullmatch("[0-9]{1,6}", number) for number in numbers):
                 raise Illegal("Say why and the number of a choice, or a verb and its numbers.")
         except Illegal as error:

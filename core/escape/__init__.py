@@ -64,6 +64,10 @@ class Escape(Game[EscapeState]):
         """An action as a short text."""
         return words.label(state, action)
 
+    def explain(self, state: EscapeState, action: Action) -> str:
+        """The card of an action in full."""
+        return words.explain(state, action)
+
     def lines(self, events: Sequence[Event], seat: int, cards: Any) -> list[str]:
         """What happened, in sentences."""
         return words.lines(events, cards)

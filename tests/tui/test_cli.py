@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 import signal
@@ -331,3 +332,19 @@ def test_only_playing_on_screens_imports_textual(home: Path) -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], input="", text=True, check=False)
     assert ran.returncode == 0
+
+
+def test_a_mistake_of_our_own_is_one_sentence_and_a_report(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> int:
+        raise RuntimeError(f"the next card is {GAMES['escape'].cards().name[1]}")
+
+    monkeypatch.setattr("tui.talk.Talk.answer", broken)
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    assert main(["play", "escape", "--seed", "1"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+    (report,) = home.glob("crash-*")
+    assert "the next card is Torch" not in report.read_text()
+    assert "Round 1. You are at" in report.read_text()
+    assert len(names(home)) == 1

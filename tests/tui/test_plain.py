@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from core.escape import ESCAPE
 from saves.store import Store
 from tests.any_game.kuhn import KUHN, KuhnOptions
 from tui import plain
@@ -229,3 +230,18 @@ def test_json_says_when_the_game_is_committed(tmp_path: Path) -> None:
 def test_plain_mode_imports_no_textual() -> None:
     code = "import sys, tui.plain, tui.files; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_why_tells_what_the_card_of_a_choice_does() -> None:
+    session = Session.new(ESCAPE, ESCAPE.options(), ESCAPE.cards(), 1, 3)
+    answer = Talk(session, None, person=True).answer("why 1")
+    assert answer.lines[1].startswith("Toolkit: ")
+
+
+def test_ending_a_phase_that_ends_the_game_is_asked_about() -> None:
+    session = Session.new(ESCAPE, ESCAPE.options(), ESCAPE.cards(), 1, 1)
+    while not session.ends_badly(("end",)):
+        session.play(*session.suggestion() or [("end",)])
+    number = session.legal().index(("end",)) + 1
+    Talk(session, None, person=True).answer(str(number))
+    assert not session.over

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from core.escape import ESCAPE
 from core.game import Illegal
 from saves.record import Statistics
 from saves.store import Store
@@ -192,3 +193,11 @@ def test_a_kept_copy_is_a_game_of_its_own(tmp_path: Path) -> None:
     session.play(("bet",))
     session.close()
     assert Session.open(store, "before the bet").timeline.cursor == 0
+
+
+def test_ending_a_phase_that_ends_the_game_is_known_before() -> None:
+    session = Session.new(ESCAPE, ESCAPE.options(), ESCAPE.cards(), 1, 1)
+    while not session.ends_badly(("end",)):
+        session.play(*session.suggestion() or [("end",)])
+    session.play(("end",))
+    assert session.over
