@@ -210,7 +210,7 @@ def _plain_roles() -> dict[str, Style]:
 
 def colour_depth(environ: Mapping[str, str]) -> Depth:
     """What the environment says about the terminal: NO_COLOR, COLORTERM, TERM."""
-    if environ.get("NO_COLOR"):
+    if "NO_COLOR" in environ:  # even when empty: Textual reads it so
         return "none"
     told = Console(force_terminal=True, _environ=environ).color_system
     if told is None:
@@ -246,6 +246,12 @@ def textual_theme(name: str, depth: Depth) -> Theme:
         "scrollbar-corner-color": ground,
         "border": you,
         "border-blurred": colour(c.frame),
+        "ansi-background": ground,
+        "ansi-foreground": colour(c.text),
+        "screen-selection-background": colour(c.text),
+        "screen-selection-foreground": ground,
+        "input-selection-background": colour(c.text),
+        "input-selection-foreground": ground,
         "text": colour(c.text),
         "text-muted": colour(c.dim),
         "text-disabled": colour(c.dim),

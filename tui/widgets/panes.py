@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from tui.widgets.canvas import Canvas, Spans, width_of, wrap
 from tui.widgets.zone import Pane
 
+MOST_LOG = 60
+"""Lines of the log that a pane keeps; no screen has more rows to spare."""
+
 
 class Lines(Pane):
     """Lines of text from the top; longer ones go on in the next line, the rest is cut off."""
+
+    MARKS_CUT: ClassVar[bool] = True
+    """Whether an ellipsis shows that there is more."""
+    WRAPPED: ClassVar[bool] = True
+    """Whether long lines go on in the next; else they are cut."""
 
     def __init__(
         self, *, edge: bool = False, id: str | None = None, classes: str | None = None
@@ -33,9 +42,10 @@ class Lines(Pane):
         x = 2 if self.edge else 1
         y = 0
         for line in self.lines:
-            for part in wrap(line, canvas.width - x):
+            for part in wrap(line, canvas.width - x) if self.WRAPPED else (line,):
                 if y == canvas.height:
-                    canvas.put_right(canvas.width, y - 1, g.ellipsis, "dim")
+                    if self.MARKS_CUT:
+                        canvas.put_right(canvas.width, y - 1, g.ellipsis, "dim")
                     return
                 canvas.put(x, y, part)
                 y += 1
@@ -50,9 +60,11 @@ class Detail(Lines):
 class LogPane(Lines):
     """The newest lines of the log, the newest first, as many as there is room for."""
 
+    MARKS_CUT = False
+
     def show_log(self, log: Sequence[tuple[int, str]]) -> None:
         """Show log lines, each (turn, sentence), given from the oldest to the newest."""
-        newest = list(log[: -1 - max(1, self.size.height) : -1])
+        newest = log[: -1 - MOST_LOG : -1]
         self.show([[(f"{turn} ", "dim"), (text, "text")] for turn, text in newest])
 
 
@@ -124,6 +136,26 @@ class HintBar(Pane):
                 break
             x = canvas.put(x, 0, hint) + 2
         canvas.put(x, 0, last)
+
+
+class TooSmall(Pane):
+    """A notice over the first line of a screen that has too little room."""
+
+    DEFAULT_CSS = "TooSmall { layer: notice; dock: top; height: 1; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
+
+    def show(self, words: str) -> None:
+        """Show this sentence."""
+        self.words = words
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sentence on a line of its own."""
+        canvas.fill(0, 0, canvas.width, " ", "cannot cursor")
+        canvas.put(1, 0, self.words, "cannot cursor")
 
 
 def pieces(text: Spans) -> Sequence[tuple[str, str]]:

@@ -147,14 +147,15 @@ class Zone(Pane):
 def nearest(at: Region, spots: Sequence[Region], direction: str) -> int | None:
     """The spot that an arrow key leads to: left, right, up or down; None when there is none.
 
-    What lies straight ahead comes before what lies to the side; then the smaller distance counts.
+    To the left and right only what lies straight ahead counts; up and down lead to the side too,
+    when nothing is straight ahead. Then the smaller distance counts.
     """
     best, found = None, None
     for index, spot in enumerate(spots):
         if not spot.area:
             continue
         ahead, aside = _distance(at, spot, direction)
-        if ahead <= 0:
+        if ahead <= 0 or (aside > 0 and direction in ("left", "right")):
             continue
         measure = (aside > 0, ahead + 2 * aside, aside, index)
         if best is None or measure < best:

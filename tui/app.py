@@ -1,0 +1,266 @@
+"""The app: what all screens share. Colours, symbols, keys, the game being played, and every end.
+
+However the app ends (a command, a signal, a terminal that is gone, an error of its own), the game
+is saved first, the terminal is restored, and `run` returns the exit status.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from rich.console import RenderableType
+from textual import events
+from textual._compositor import CompositorUpdate
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.screen import Screen, ScreenResultType
+from textual.scrollbar import ScrollBar, ScrollBarRender
+
+from tui import crash
+from tui.commands import commands_of
+from tui.display import Display
+from tui.driver import SafeDriver, handle_loop_errors
+from tui.glyphs import ASCII, choose
+from tui.screens import play_screen
+from tui.settings import Settings, settings_path, write
+from tui.theme import THEMES, colour_depth, look, textual_theme
+from tui.widgets.panes import TooSmall
+from tui.widgets.zone import Pane
+
+if TYPE_CHECKING:
+    from saves.store import Store
+    from tui.session import Session
+
+SMALLEST = (80, 24)
+_ASKING = 0.5
+"""Seconds between looks whether another session wants this game."""
+
+
+def bindings(*where: str) -> list[BindingType]:
+    """Textual's bindings for the commands of a screen; each calls the action of its name."""
+    made: list[BindingType] = []
+    for command in commands_of(*where):
+        if command.each:
+            made += [Binding(key, f"{command.name}('{key}')", show=False) for key in command.keys]
+        else:
+            own = None if command.fixed else command.name
+            keys = ",".join(command.keys)
+            made.append(Binding(keys, command.name, command.help, show=False, id=own))
+    return made
+
+
+class Page(Screen[ScreenResultType], inherit_bindings=False):
+    """A screen of Lunarium: derive, and give BINDINGS = bindings("game", "escape") or the like.
+
+    The commands of "all" are there already. Below 80x24 a notice lies over the first line.
+    """
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", show=False),
+        Binding("shift+tab", "app.focus_previous", show=False),
+        *bindings("all"),
+    ]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say when the window is too small, over the live screen."""
+        notice = next(iter(self.query(TooSmall)), None)
+        small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
+        if small and notice is None:
+            self.mount(notice := TooSmall())
+        if small and notice is not None:
+            notice.show(
+                f"This needs {SMALLEST[0]}x{SMALLEST[1]}; the window is "
+                f"{event.size.width}x{event.size.height}."
+            )
+        elif notice is not None:
+            notice.remove()
+
+
+class AsciiScrollBar(ScrollBarRender):
+    """A scroll bar without the characters for parts of a cell."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "]
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "]
+
+
+class LunariumApp(App[None], inherit_bindings=False):
+    """`session` is the game being played; screens set it, and every end saves it."""
+
+    CSS_PATH = "lunarium.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)
+    ]
+
+    def __init__(
+        self,
+        first: Callable[[], Screen[Any]],
+        settings: Settings,
+        *,
+        session: Session | None = None,
+        store: Store | None = None,
+        reports: Path | None = None,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
+        """`first` makes the first screen; reports of crashes go to the folder `reports`."""
+        self.depth = colour_depth(environ)
+        super().__init__(driver_class=SafeDriver, ansi_color=self.depth != "many" or None)
+        self.first = first
+        self.session = session
+        self.store = store
+        self.reports = reports
+        self.crash = ""
+        """After a crash: the one sentence about it."""
+        self._environ = environ
+        self._ended = False
+        self.display_state = Display()
+        self._known_size = Size()
+        self.animation_level = "none"
+        self.title = "Lunarium"
+        for name in THEMES:
+            self.register_theme(textual_theme(name, self.depth))
+        self._take(settings)
+
+    def _take(self, settings: Settings) -> None:
+        encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
+        self.settings = settings
+        self.glyphs = choose(settings.symbols, self._environ, encoding)
+        self.look = look(settings.theme, self.depth)
+        self.mouse = settings.mouse_on(self._environ)
+        self.theme = f"lunarium-{settings.theme}-{self.depth}"
+        ascii_only = self.glyphs is ASCII
+        self.set_class(ascii_only, "ascii")
+        ScrollBar.renderer = AsciiScrollBar if ascii_only else ScrollBarRender
+        self.set_keymap({name: ",".join(keys) for name, keys in settings.keys.items()})
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Change settings while running, and in their file. Raises OSError when it is not written.
+
+        What is on the screens is shown anew.
+        """
+        self._take(settings)
+        if isinstance(self._driver, SafeDriver):
+            self._driver.use_mouse(self.mouse)
+        for screen in self.screen_stack:
+            for pane in screen.query(Pane):
+                pane.dress()
+        write(settings, settings_path(self._environ))
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        handle_loop_errors(self)
+        self.push_screen(self.first())
+        self.set_interval(_ASKING, self._look_for_others)
+
+    def _look_for_others(self) -> None:
+        """Give the game up to another session that asks for it."""
+        if self.session is not None and self.session.wanted:
+            self.end(0)
+
+    # The ends.
+
+    def end(self, status: int) -> None:
+        """Save and leave with this exit status. The first end counts."""
+        if not self._ended:
+            self._ended = True
+            try:
+                self._save()
+            finally:
+                self.exit(return_code=status)
+
+    def _save(self) -> None:
+        session, self.session = self.session, None
+        if session is not None:
+            session.close()
+
+    async def action_quit(self) -> None:
+        """End the program at once."""
+        self.end(0)
+
+    def _fatal_error(self) -> None:
+        """An error nobody handled: save, write a report, leave with 1. Textual calls this."""
+        self._crashed(self._exception)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """As `_fatal_error`; what Textual would show is dropped, as it shows variables."""
+        self._crashed(self._exception)
+
+    def _crashed(self, error: Exception | None) -> None:
+        if not self.crash:
+            self.crash = self._tell(error or RuntimeError())
+            self._return_code = 1
+            self._ended = True
+            self._close_messages_no_wait()
+
+    def _tell(self, error: Exception) -> str:
+        """Save and write the report; the sentence for the player."""
+        text = crash.report(error, self._position)
+        kept = "Your game is saved" if self.session is not None else "Saved games are safe"
+        try:
+            self._save()
+        except Exception as second:  # the report must be written in any case
+            kept = "Your game is saved up to a few moves ago"
+            text += "\nSaving failed:\n" + crash.report(second, list)
+        try:
+            where = f"a report is in {crash.write(text, self.reports)}" if self.reports else ""
+        except OSError:
+            where = "a report could not be written"
+        return f"Lunarium made a mistake and had to stop. {kept}; {where or 'it can be resumed'}."
+
+    def _position(self) -> list[str]:
+        if self.session is None:
+            return ["(no game)"]
+        return self.session.game.describe(self.session.view)
+
+    # Output.
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Write an update to the terminal, as few bytes of it as possible."""
+        if isinstance(renderable, CompositorUpdate):
+            # It is one, and Textual only asks for that: as a type it is not what Rich can render.
+            renderable = cast(RenderableType, self.display_state.trimmed(renderable))
+        super()._display(screen, renderable)
+
+    def repaint(self) -> None:
+        """Paint everything again: the terminal may show anything."""
+        self.display_state.forget()
+        self.refresh(layout=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A terminal that changes its size may drop what it shows."""
+        if event.size != self._known_size:
+            self._known_size = event.size
+            self.display_state.forget()
+
+
+def run(session: Session | None, store: Store, settings: Settings) -> int:
+    """Play a session, or from the home screen; the exit status."""
+
+    def first() -> Screen[Any]:
+        if session is not None:
+            return play_screen(session)
+        from tui.screens.home import HomeScreen  # only here: a game needs no home screen to start
+
+        return HomeScreen()
+
+    app = LunariumApp(first, settings, session=session, store=store, reports=store.folder)
+    return start(app)
+
+
+def start(app: LunariumApp) -> int:
+    """Run the app to its end; the exit status. A crash leaves one sentence on standard error."""
+    try:
+        app.run(mouse=app.mouse)
+    except Exception as error:  # an error while shutting down is a crash like another
+        app._crashed(error)
+    if app.crash:
+        print(f"lunarium: {app.crash}", file=sys.__stderr__)
+        return 1
+    return app.return_code or 0
