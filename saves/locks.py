@@ -14,6 +14,7 @@ from pathlib import Path
 
 from saves.errors import SaveError
 
+PROC = Path("/proc")
 STEP = 0.02
 """Seconds between two tries to get a lock."""
 
@@ -108,7 +109,7 @@ def _read(data: bytes) -> Holder:
     try:
         found = json.loads(data)
         pid, host, user, start = (found[name] for name in ("pid", "host", "user", "start"))
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         return Holder()
     host = "".join(c for c in str(host)[:100] if c.isprintable())
     if type(pid) is int and type(user) is int and pid > 1:
@@ -125,9 +126,9 @@ def started(pid: int) -> str | None:
     """When a process started, as its system counts it; None when that cannot be told."""
     try:
         # The name of the program, in brackets, may hold anything; the rest is numbers.
-        return Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[19]
+        return (PROC / f"{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[19]
     except (OSError, IndexError):
-        if Path("/proc/self/stat").exists():
+        if (PROC / "self/stat").exists():
             return None
     command = ["ps", "-o", "lstart=", "-p", str(pid)]
     try:
