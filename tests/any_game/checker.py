@@ -26,6 +26,7 @@ class Play:
 
     def __init__(self, setup: Setup, seed: int) -> None:
         self.rng = random.Random(f"{setup}/{seed}")
+        self.others = random.Random(seed)  # apart, as `POOL` differs from run to run
         self.setup = setup
         self.game = setup.game
         self.style = self.rng.choice(STYLES)
@@ -54,6 +55,7 @@ class Play:
         history.check_undo_and_redo(self.line, self.packs)
         history.check_jumps(self.line, self.packs, self.rng)
         history.check_replay(self.line)
+        history.check_saving(self.line)
         for state, pack in self.kept:
             need(state.pack() == pack, "a kept copy never changes")
 
@@ -71,7 +73,7 @@ class Play:
         rules.check_texts(game, state, seats)
         rules.check_garbage(game, state, rng)
         legal = state.legal()
-        others = rules.others(list(POOL), legal, rng)
+        others = rules.others(list(POOL), legal, self.others)
         rules.check_reasons(state, others)
         if state.seat is None:
             return
@@ -111,6 +113,11 @@ class Play:
         if self.often(0.01):
             history.check_undo_and_redo(self.line, self.packs)
             history.check_jumps(self.line, self.packs, self.rng)
+        if self.often(0.02):
+            here = self.line.cursor
+            self.line.jump(self.rng.randint(0, here))
+            history.check_saving(self.line)
+            self.line.jump(here)
         if self.branches and self.often(0.03):
             self.branches -= 1
             points = [self.line.undo_point(), self.line.move_point(), self.line.turn_point()]

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from core.timeline import PERSON, Timeline
+from saves.snapshot import Saved, decode, encode
 from tests.any_game.need import need
 
 Packs = list[list[Any]]
@@ -61,3 +62,16 @@ def check_replay(line: Timeline[Any]) -> None:
         again.play(action, by)
     need(again.events == line.events, "the same happens in a replay")
     need(again.state == line.state_at(len(line.actions)), "a replay ends in the same position")
+
+
+def check_saving(line: Timeline[Any]) -> None:
+    """A game saved and loaded is the same game, with its history and its redo tail."""
+    loaded = decode(encode(Saved(line), when=0.0), {line.game.name: line.game})
+    again = loaded.saved.timeline
+    need(loaded.diverged_at is None, "a game that was saved loads exactly")
+    need(again.actions == line.actions and again.by == line.by, "loading brings all actions back")
+    need(again.cursor == line.cursor, "loading goes to where the game was")
+    need(again.events == line.events, "loading brings the log back")
+    need(again.state == line.state, "loading brings the position back")
+    same = (again.undo_point(), again.redo_point()) == (line.undo_point(), line.redo_point())
+    need(same and again.moves() == line.moves(), "undo and redo go on as before")

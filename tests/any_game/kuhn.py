@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from core.cardset import CardError, Text, check, read
 from core.deal import Rng, shuffle, stream
@@ -126,8 +126,8 @@ class Kuhn(State):
             lines[self.winner()].append(Line("Pot", self.paid(0) + self.paid(1)))
         return lines
 
-    def clone(self) -> Kuhn:
-        new = Kuhn(self.table, self.cards[:], self.first)
+    def clone(self) -> Self:
+        new = type(self)(self.table, self.cards[:], self.first)
         new.moves, new.seat, new.turn = self.moves[:], self.seat, self.turn
         new.stack = self.stack[:]
         return new
@@ -164,6 +164,7 @@ class KuhnGame(Game[Kuhn]):
     seats: ClassVar[tuple[int, int]] = (2, 2)
     options: ClassVar[type[Options]] = KuhnOptions
     rules_version: ClassVar[int] = 1
+    position: ClassVar[type[Kuhn]] = Kuhn
 
     def cards(self) -> Table:
         return TABLE
@@ -188,7 +189,7 @@ class KuhnGame(Game[Kuhn]):
         assert isinstance(options, KuhnOptions)
         deck = [0, 1, 2]
         shuffle(deck, stream(seed, "cards"))
-        return Kuhn(cards, deck, options.first)
+        return self.position(cards, deck, options.first)
 
     def unpack(self, data: Sequence[Any], cards: Table) -> Kuhn:
         match data:
@@ -199,7 +200,7 @@ class KuhnGame(Game[Kuhn]):
         numbers = [*deck, first, *moves]
         if any(type(n) is not int for n in numbers) or sorted(deck) != [0, 1, 2]:
             raise ValueError("not the cards of Kuhn poker")
-        state = Kuhn(cards, deck, first)
+        state = self.position(cards, deck, first)
         for move in moves:
             if not 0 <= move < len(VERBS) or state.why_not((VERBS[move],)) is not None:
                 raise ValueError("not a course of play in Kuhn poker")
