@@ -64,7 +64,7 @@ class Cards:
     rocket_score: int
     tank_score: int
     removed_score: int
-    _moves: dict[str, Any] = field(default_factory=dict)
+    _moves: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def moves(self, scenario: str) -> list[list[list[Action]]]:
         """`moves(scenario)[cell][card]`: the movements of a card from a cell, made once."""
