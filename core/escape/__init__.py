@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from core.escape import cards as card_table
-from core.escape import setup, state, thumb, words
+from core.escape import describe, scoring, setup, state, thumb, told, words
 from core.escape.cards import Cards
 from core.escape.state import EscapeState
 from core.game import Action, Event, Game, Options, View
@@ -19,6 +19,7 @@ class Escape(Game[EscapeState]):
     name = "escape"
     title = "Escape from the Moon"
     seats = (1, 1)
+    turn_name = "round"
     options = setup.EscapeOptions
     rules_version = 1
 
@@ -70,11 +71,11 @@ class Escape(Game[EscapeState]):
 
     def lines(self, events: Sequence[Event], seat: int, cards: Any) -> list[str]:
         """What happened, in sentences."""
-        return words.lines(events, cards)
+        return told.lines(events, cards)
 
     def describe(self, view: View[EscapeState]) -> list[str]:
         """The position in words."""
-        return words.describe(view)
+        return describe.describe(view)
 
     def phase(self, state: EscapeState) -> str:
         """What is being decided."""
@@ -82,15 +83,15 @@ class Escape(Game[EscapeState]):
 
     def facts(self, view: View[EscapeState]) -> dict[str, Any]:
         """The position as plain data."""
-        return words.facts(view)
+        return describe.facts(view)
 
     def ending(self, state: EscapeState) -> tuple[str, str]:
         """How the game ended."""
-        return words.ending(state)
+        return scoring.ending(state)
 
     def tally(self, state: EscapeState) -> dict[str, int]:
         """What statistics count."""
-        return words.tally(state)
+        return scoring.tally(state)
 
     def variant(self, options: Options) -> str:
         """The scenario."""

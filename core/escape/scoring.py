@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.escape.kinds import FACE, IMPROVED, ITEMS, PROGRAMS
-from core.escape.rules import ESCAPED
+from core.escape.rules import ESCAPED, GAVE_UP
 from core.game import Line, total
 
 if TYPE_CHECKING:
@@ -80,3 +80,41 @@ def worth(state: EscapeState) -> float:
 def rank(score: int) -> str:
     """The rank of an investigator in Parallel Story."""
     return next(name for least, name in RANKS if score >= least)
+
+
+def ending(state: EscapeState) -> tuple[str, str]:
+    """A heading and a sentence about how the game ended (Scenarios)."""
+    score = total(lines(state))
+    if state.result == GAVE_UP:
+        return "Given up", "The base keeps its silence. The next expedition starts when you do."
+    if state.result != ESCAPED:
+        return "Out of oxygen", "You did not get away this time; the base remembers what you tried."
+    if state.scenario == "training":
+        return "Training passed", "You know how to get out. A real emergency gives no warning."
+    if state.scenario == "moonlit":
+        return _moonlit(score)
+    if state.scenario == "parallel":
+        return rank(score), f"Case closed with a clear score of {score}."
+    return "Escaped", "You reach the mothership with all that you found in the base."
+
+
+def _moonlit(score: int) -> tuple[str, str]:
+    if score < TRUTH:
+        return (
+            "Escaped, the secret kept",
+            f"With {TRUTH} or more the truth would have come out. Look again one day.",
+        )
+    return (
+        "The secret of Lunarium",
+        "A mineral that thinks, and a life beneath the Moon that listens: you made it a friend.",
+    )
+
+
+def tally(state: EscapeState) -> dict[str, int]:
+    """What statistics count."""
+    return {
+        "escaped": int(state.result == ESCAPED),
+        "score": total(lines(state)),
+        "rounds": state.turn,
+        "given_up": int(state.result == GAVE_UP),
+    }
