@@ -236,20 +236,6 @@ def explain(state: EscapeState, action: Action) -> str:
     if not numbers:
         return ""
     card, cards = numbers[0], state.cards
-    printed = "" if card in STUCK else f"{side_words(cards, card)}. "
-    return f"{cards.name[card]}: {printed}{cards.about[card]}"
-
-
-def explain(state: EscapeState, action: Action) -> str:
-    """The card that an action plays, pays, moves or takes, in full; "" when there is none."""
-    verb, *numbers = action
-    if verb == "obtain":
-        numbers = [state.cells[state.at]]
-    elif verb == "take":
-        numbers = [state.pile[numbers[0]]]
-    if not numbers:
-        return ""
-    card, cards = numbers[0], state.cards
     return f"{cards.name[card]}: {card_words(cards, card)}. {cards.about[card]}"
 
 
