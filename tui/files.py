@@ -186,7 +186,7 @@ def _find(name: str, games: Games) -> Path:
 
 def _read(path: Path, games: Games, reveal: bool) -> Session:
     """A game to look at; what `reveal` shows of an unfinished one is marked in its file."""
-    session = Session.of(load(path, games))
+    session = Session.of(None, load(path, games))
     if reveal and not session.over:
         if path.suffix != SUFFIX:
             raise Wrong(f"--reveal marks the game's file, whose name has to end in {SUFFIX}.")

@@ -104,7 +104,6 @@ class TextFront:
     def __init__(self, talk: Talk, lines: Lines) -> None:
         self._talk = talk
         self._lines = lines
-        self._trouble = ""
 
     def begin(self) -> None:
         """The title, the position, and for a game under way what happened last."""
@@ -112,7 +111,6 @@ class TextFront:
         line = session.timeline
         about = f"{line.game.title}, {line.game.variant(line.options)}, seed {line.seed}."
         said = [about, "Type help for the words known here."]
-        said += [session.notice] if session.notice else []
         last = [line.text for line in session.since_my_move()]
         said += ["", "Since your last move:", *last] if last else []
         self.show(Answer(said, look=True, whole=True))
@@ -120,7 +118,7 @@ class TextFront:
     def show(self, answer: Answer) -> None:
         """One answer. Within a half-made move only the choices are shown again."""
         talk, session = self._talk, self._talk.session
-        lines = [answer.error] if answer.error else list(answer.lines)
+        lines = [*([answer.error] if answer.error else answer.lines), *talk.news()]
         if answer.look:
             if answer.whole or not session.state.stack:
                 lines += ["", *describe(session, talk.view), ""]
@@ -128,9 +126,6 @@ class TextFront:
             for number, action in enumerate(session.legal(), 1):
                 mark = " (suggested)" if number == suggested else ""
                 lines.append(f"{number}: {session.label(action)}{mark}")
-        if session.trouble != self._trouble:
-            self._trouble = session.trouble
-            lines.append(self._trouble or "The game is saved again.")
         prompt = "" if answer.leave else f"{session.game.phase(session.state)}> "
         self._lines.write("".join(f"{line}\n" for line in lines) + prompt)
 
@@ -148,12 +143,12 @@ class JsonFront:
 
     def begin(self) -> None:
         """The position to start with."""
-        session = self._talk.session
-        self.show(Answer([session.notice] if session.notice else []))
+        self.show(Answer())
 
     def show(self, answer: Answer) -> None:
-        """One answer."""
+        """One answer; what the player has to be told besides comes in the log."""
         self._talk.session.flush(COMMIT)
+        answer.lines += self._talk.news()
         self._lines.write(json.dumps(position(self._talk, answer)) + "\n")
 
     def end(self) -> None:

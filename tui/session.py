@@ -71,6 +71,7 @@ class Session:
         self.slot = slot
         self.statistics = statistics
         self.notice = ""
+        """A sentence that the player has to be told, once."""
         self.on_change = on_change
         self._clock = clock
         self._active = clock()
@@ -97,6 +98,7 @@ class Session:
         if made.statistics is not None:
             deal = deal_key(game.name, options, seats, seed, cards.text)
             made.record.known_deal = made.statistics.see(deal)
+            made.notice = made.statistics.problem or ""
         made._go_on()
         made._look()
         if store is not None:
@@ -112,11 +114,11 @@ class Session:
         `restore`); Newer.
         """
         slot, loaded = getattr(store, how)(name)
-        return cls.of(loaded, **{"slot": slot, "statistics": Statistics(store.folder)} | more)
+        return cls.of(slot, loaded, **{"statistics": Statistics(store.folder)} | more)
 
     @classmethod
-    def of(cls, loaded: Loaded, **more: Any) -> Session:
-        """A game that was read, to look at or to go on with."""
+    def of(cls, slot: Slot | None, loaded: Loaded, **more: Any) -> Session:
+        """A game that was read: to go on with, or without a slot to look at."""
         saved = loaded.saved
         made = cls(
             saved.timeline,
@@ -124,6 +126,7 @@ class Session:
             players=saved.players,
             names=saved.names,
             title=saved.title,
+            slot=slot,
             **more,
         )
         made.notice = loaded.note or ""
@@ -387,6 +390,7 @@ class Session:
         if self.statistics is not None:
             variant = self.game.variant(self.timeline.options)
             self.statistics.add(self.game.name, variant, self.record, tally)
+            self.notice = self.statistics.problem or self.notice
         self.record.finish(tally)
 
     def _changed(self) -> None:

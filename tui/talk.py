@@ -69,6 +69,7 @@ class Talk:
         self.person = person
         self.confirm = person and confirm
         self.reveal = reveal
+        self._told = ("", "")
         self._asked: Callable[[], Answer] | None = None
         self._words: dict[str, Callable[[], Answer]] = {
             "": self._suggested,
@@ -106,6 +107,13 @@ class Talk:
     def view(self) -> View[Any]:
         """What is shown of the position."""
         return self.session.revealed_view() if self.reveal else self.session.view
+
+    def news(self) -> list[str]:
+        """What the player has to be told besides the answer, once: notices, a disk that fails."""
+        now = (self.session.notice, self.session.trouble)
+        before, self._told = self._told, now
+        said = [new for new, old in zip(now, before, strict=True) if new and new != old]
+        return [*said, "The game is saved again."] if before[1] and not now[1] else said
 
     def suggested(self) -> int | None:
         """The number of the suggested choice."""

@@ -178,6 +178,7 @@ def test_a_finished_game_is_not_resumed_without_a_name(home: Path) -> None:
 def test_a_damaged_game_is_resumed_from_its_backup(home: Path) -> None:
     lunarium("play", "escape", "--seed", "1", "--plain", lines="1\n1\n")
     name = names(home)[0]
+    lunarium("resume", "--plain", lines="1\n")
     (home / f"{name}.lunarium").write_bytes(b"damaged")
     refused = lunarium("resume", name, "--plain")
     assert (refused.returncode, "--backup" in refused.stderr) == (2, True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from core.escape import ESCAPE
 from saves.store import Store
@@ -245,3 +248,25 @@ def test_ending_a_phase_that_ends_the_game_is_asked_about() -> None:
     number = session.legal().index(("end",)) + 1
     Talk(session, None, person=True).answer(str(number))
     assert not session.over
+
+
+def test_a_disk_that_fails_is_said_once(tmp_path: Path) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    store = Store(tmp_path, {"kuhn": KUHN}, fsync=full)
+    talk = Talk(fresh(store=store), store, person=True)
+    talk.session.flush(2)
+    assert [len(talk.news()), len(talk.news())] == [1, 0]
+
+
+def test_a_game_that_cannot_be_saved_ends_with_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    store = Store(tmp_path, {"kuhn": KUHN}, fsync=full)
+    session = fresh(store=store)
+    assert plain.play(session, store, source=io.StringIO("1\n"), sink=io.StringIO()) == 1
+    assert "No space left" in capsys.readouterr().err
