@@ -23,7 +23,7 @@ def home() -> Path:
     """The data folder: LUNARIUM_HOME, or the usual place of the system."""
     chosen = os.environ.get("LUNARIUM_HOME")
     if chosen:
-        return Path(chosen).expanduser().absolute()
+        return Path(os.path.expanduser(chosen)).absolute()
     return platformdirs.user_data_path("lunarium", appauthor=False)
 
 

@@ -39,11 +39,8 @@ class Busy(SaveError):
         if holder == me():
             super().__init__(f"{name} is open in this session already.")
             return
-        where = f" on {holder.host}" if holder.host not in ("", os.uname().nodename) else ""
-        super().__init__(
-            f"{name} is open in another session (process {holder.pid}{where}): take it over, or"
-            " open a copy."
-        )
+        where = f" (process {holder.pid} on {holder.host})" if holder.pid else ""
+        super().__init__(f"{name} is open in another session{where}: take it over, or open a copy.")
 
 
 class Lock:

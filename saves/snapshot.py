@@ -53,15 +53,18 @@ class Loaded:
     lead elsewhere: the game goes on from its last position, and what came before is gone."""
     when: float
     """When it was written, in seconds since 1970."""
+    newer_rules: bool = False
+    """Whether it was written under later rules than today's."""
 
     @property
     def note(self) -> str | None:
         """What the player has to be told: a sentence, or None."""
         if self.diverged_at is None:
             return None
+        why = "It was saved under later rules" if self.newer_rules else "The rules have changed"
         return (
-            f"The rules have changed since this game was saved (seen after {self.diverged_at}"
-            " actions): you play on from where you were, but what came before cannot be undone."
+            f"This game cannot be played through again beyond action {self.diverged_at}. {why}: you"
+            " play on from where you were, but what came before cannot be undone."
         )
 
 
@@ -81,6 +84,7 @@ class Summary:
     cursor: int
     actions: int
     over: bool
+    rules: int
     when: float
     record: Record
     app: str
@@ -190,6 +194,7 @@ def _summary(found: dict[str, Any]) -> Summary:
         cursor=check.number(found.get("cursor"), "position", 0, ACTIONS),
         actions=len(check.array(found.get("actions"), "list of actions", ACTIONS)),
         over=check.truth(found.get("over"), "end"),
+        rules=check.number(found.get("rules"), "rules", 0, 2**31),
         when=check.real(found.get("when"), "time"),
         record=Record.unpack(found.get("record")),
         app=check.text(found.get("app"), "version"),
@@ -219,7 +224,7 @@ def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Loaded:
     script = _Script(game, options, cards, about.seats, about.seed, actions, by, cursor)
     line, diverged_at = _replay(script, found)
     saved = Saved(line, about.record, about.names, about.players, about.title)
-    return Loaded(saved, diverged_at, about.when)
+    return Loaded(saved, diverged_at, about.when, about.rules > game.rules_version)
 
 
 def as_copy(data: bytes) -> bytes:

@@ -131,8 +131,14 @@ def test_a_diverged_game_says_so_and_keeps_its_record() -> None:
     saved.record.undos = 3
     loaded = decode(encode(saved, 1.0), {"talk": LATE})
     assert loaded.note is not None
-    assert "rules have changed" in loaded.note
+    assert "The rules have changed" in loaded.note
     assert loaded.saved.record == saved.record
+
+
+def test_a_game_of_later_rules_says_so_when_it_goes_another_way() -> None:
+    loaded = decode(changed(talk(100), rules=9), {"talk": LATE})
+    assert loaded.note is not None
+    assert "later rules" in loaded.note
 
 
 def test_a_diverged_game_is_saved_and_read_again_exactly() -> None:
@@ -216,8 +222,8 @@ def test_texts_of_a_file_have_no_control_characters() -> None:
     "field",
     [
         "app", "when", "game", "options", "cards", "seats", "seed", "title", "names", "players",
-        "variant", "turn", "over", "verbs", "actions", "by", "cursor", "start", "prints", "states",
-        "record",
+        "variant", "turn", "over", "rules", "verbs", "actions", "by", "cursor", "start",
+        "prints", "states", "record",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("value", [None, -1, 2**63, "x", b"x", [], [[]], [[None]], {"x": 1}, 1.5])
