@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -44,6 +44,23 @@ class Line:
 
     text: str
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One kind of card as a list of all cards shows it."""
+
+    group: str
+    """The heading under which it stands."""
+    name: str
+    facts: str
+    """What is printed on it in numbers."""
+    text: str
+    """What it does."""
+    count: int = 1
+    """How many of it there are."""
+    where: str = ""
+    """In a game under way: where they lie, as far as the seat knows; "unseen" where it does not."""
 
 
 class State(ABC):
@@ -146,6 +163,8 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
     """The least and the greatest number of players."""
+    turn_name: ClassVar[str] = "turn"
+    """What the game calls a turn, e.g. "round"."""
     options: ClassVar[type[Options]]
     rules_version: ClassVar[int]
     """Raised whenever the same actions could lead to another game than before."""
@@ -220,6 +239,20 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tally(self, state: S) -> dict[str, int]:
         """At the end: what statistics count, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
+
+    def card_rows(
+        self, cards: Any, view: View[S] | None = None, found: Collection[str] | None = None
+    ) -> list[CardRow]:
+        """Every card of a table, with a view also where it lies.
+
+        `found`: the cards, by name, that this player has found; the surprises beyond are not told.
+        None tells all.
+        """
+        return []
+
+    def finds(self, event: Event, cards: Any) -> str | None:
+        """The name of the surprise that this event showed, for `found` in `card_rows`."""
+        return None
 
     def variant(self, options: Options) -> str:
         """The word under which statistics are kept, e.g. the scenario."""

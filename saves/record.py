@@ -135,6 +135,8 @@ class _Book:
     games: dict[str, dict[str, Row]] = field(default_factory=dict)
     counted: dict[str, bool] = field(default_factory=dict)
     deals: dict[str, bool] = field(default_factory=dict)
+    found: dict[str, dict[str, bool]] = field(default_factory=dict)
+    """Game -> the surprises this player has met."""
 
     def pack(self) -> bytes:
         data = {
@@ -144,6 +146,7 @@ class _Book:
             },
             "counted": list(self.counted),
             "deals": list(self.deals),
+            "found": {game: list(names) for game, names in self.found.items()},
         }
         return json.dumps(data, indent=1).encode()
 
@@ -153,6 +156,10 @@ class _Book:
             found = check.table(json.loads(data), "table")
         except (ValueError, RecursionError):
             raise Damaged("The statistics file is not JSON.") from None
+
+        def names(value: object) -> dict[str, bool]:
+            return {check.text(i, "list"): True for i in check.array(value, "list", LIMIT)}
+
         games = check.table(found.get("games"), "games")
         return cls(
             {
@@ -162,8 +169,12 @@ class _Book:
                 }
                 for game, rows in games.items()
             },
-            {check.text(i, "list"): True for i in check.array(found.get("counted"), "list", LIMIT)},
-            {check.text(i, "list"): True for i in check.array(found.get("deals"), "list", LIMIT)},
+            names(found.get("counted")),
+            names(found.get("deals")),
+            {
+                check.text(game, "game"): names(listed)
+                for game, listed in check.table(found.get("found", {}), "finds").items()
+            },
         )
 
 
@@ -208,6 +219,23 @@ class Statistics:
 
         self._change(note)
         return known
+
+    def find(self, game: str, name: str) -> bool:
+        """Remember that the player met a surprise of a game; False when that was known."""
+
+        def note(book: _Book) -> bool:
+            names = book.found.setdefault(game, {})
+            known = name in names
+            names[name] = True
+            return not known
+
+        return self._change(note)
+
+    def found(self, game: str) -> list[str]:
+        """The surprises of a game that the player has met."""
+        names: list[str] = []
+        self._guarded(lambda: names.extend(self._read().found.get(game, {})))
+        return names
 
     def by_variant(self, game: str) -> dict[str, Row]:
         """The rows of a game by scenario or variant."""

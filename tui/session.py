@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from core.deal import SEED_LIMIT, stream
@@ -75,6 +76,8 @@ class Session:
         self.on_change = on_change
         self._clock = clock
         self._active = clock()
+        self._found: set[str] = set()
+        """Surprises already told to the statistics."""
 
     @classmethod
     def new(
@@ -219,6 +222,7 @@ class Session:
             self.timeline.play(action, PERSON)
         self._go_on()
         lines = [line.text for line in self.log(start)]
+        self._find(start)
         self._changed()
         return lines
 
@@ -383,6 +387,15 @@ class Session:
         now = self._clock()
         self.record.seconds += min(now - self._active, IDLE)
         self._active = now
+
+    def _find(self, start: int) -> None:
+        """Remember the surprises met since a position."""
+        line = self.timeline
+        for event in chain.from_iterable(line.events[start : line.cursor]):
+            name = self.game.finds(event, line.cards)
+            if name and name not in self._found and self.statistics is not None:
+                self._found.add(name)
+                self.statistics.find(self.game.name, name)
 
     def _count(self) -> None:
         """Fix the result of the game at its first end."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib.resources import files
 from typing import Any
 
+from core.escape import card_list, describe, scoring, setup, state, thumb, told, words
 from core.escape import cards as card_table
-from core.escape import describe, scoring, setup, state, thumb, told, words
 from core.escape.cards import Cards
 from core.escape.state import EscapeState
-from core.game import Action, Event, Game, Options, View
+from core.game import Action, CardRow, Event, Game, Options, View
 
 
 class Escape(Game[EscapeState]):
@@ -92,6 +92,19 @@ class Escape(Game[EscapeState]):
     def tally(self, state: EscapeState) -> dict[str, int]:
         """What statistics count."""
         return scoring.tally(state)
+
+    def card_rows(
+        self,
+        cards: Any,
+        view: View[EscapeState] | None = None,
+        found: Collection[str] | None = None,
+    ) -> list[CardRow]:
+        """Every card, and where it lies."""
+        return card_list.rows(cards, view, found)
+
+    def finds(self, event: Event, cards: Any) -> str | None:
+        """Items, when they are taken or given up."""
+        return cards.name[event[1]] if event[0] in ("obtained", "gave") else None
 
     def variant(self, options: Options) -> str:
         """The scenario."""

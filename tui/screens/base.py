@@ -1,0 +1,147 @@
+"""What all menu screens are: a title, a body, hints; keys from the one table of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from tui.app import Page, bindings
+from tui.commands import hints
+from tui.glyphs import Glyphs
+from tui.screens.listing import Listing
+from tui.widgets.canvas import Spans
+from tui.widgets.panes import HintBar, StatusLine
+
+if TYPE_CHECKING:
+    from saves.store import Store
+    from tui.app import LunariumApp
+
+
+class MenuScreen(Page[Any]):
+    """A screen off the board: derive, give `body`, `fill` and `hints`.
+
+    The arrow keys move in the `Listing` of the body, if there is one.
+    """
+
+    NAME = ""
+    """The title of the screen; without one there is no title line."""
+    ABOUT: ClassVar[Sequence[str]] = ()
+    """What the help says about this screen: lines of text."""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("menu"),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "end(False)", show=False),
+        Binding("end", "end(True)", show=False),
+    ]
+
+    @property
+    def lunarium(self) -> LunariumApp:
+        """The app by its own type."""
+        return cast("LunariumApp", self.app)
+
+    @property
+    def store(self) -> Store:
+        """The saved games."""
+        store = self.lunarium.store
+        assert store is not None, "the app was started without a store"
+        return store
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The symbols in use."""
+        return self.lunarium.glyphs
+
+    @property
+    def listing(self) -> Listing:
+        """The list that the arrow keys move in."""
+        return self.query_one(Listing)
+
+    def compose(self) -> ComposeResult:
+        """The title, the body, the hints."""
+        if self.NAME:
+            yield StatusLine(id="title")
+        yield from self.body()
+        yield HintBar(id="hints")
+
+    def body(self) -> Iterable[Widget]:
+        """What lies between the title and the hints."""
+        return [Listing()]
+
+    def on_mount(self) -> None:
+        """Say where one is."""
+        if self.NAME:
+            self.title_line(self.NAME)
+
+    def on_screen_resume(self) -> None:
+        """Show what there is, at the start and after a return from another screen."""
+        self.fill()
+        self.hint()
+
+    def fill(self) -> None:
+        """Show what there is."""
+
+    def hint(self) -> None:
+        """Show the hints of now."""
+        self.query_one("#hints", HintBar).show(self.hints())
+
+    def hints(self) -> list[tuple[str, str]]:
+        """The keys worth knowing here, the last one always shown."""
+        return self.keys("back", "help")
+
+    def keys(self, *names: str, **words: str) -> list[tuple[str, str]]:
+        """Hints for commands by their names; `words` say another word for one."""
+        return hints(names, self.lunarium.settings.keys, **words)
+
+    def title_line(self, left: Spans, right: Spans = "") -> None:
+        """Say where one is, and something about it at the right."""
+        self.query_one("#title", StatusLine).show(left, right)
+
+    # Keys.
+
+    def action_up(self) -> None:
+        """One row up."""
+        self.listing.move(-1)
+
+    def action_down(self) -> None:
+        """One row down."""
+        self.listing.move(1)
+
+    def action_page(self, pages: int) -> None:
+        """One page up or down."""
+        self.listing.page(pages)
+
+    def action_end(self, last: bool) -> None:
+        """To the last row, or the first."""
+        self.listing.end(last)
+
+    def action_enter(self) -> None:
+        """Choose the row under the cursor."""
+
+    def on_listing_chosen(self) -> None:
+        """A second click is Enter."""
+        self.action_enter()
+
+    def action_back(self) -> None:
+        """To where one came from."""
+        self.dismiss()
+
+    def action_leave(self) -> None:
+        """Leave the program; what is played is saved."""
+        self.lunarium.end(0)
+
+    def action_help(self) -> None:
+        """Help for this screen, then the keys."""
+        from tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(("all", "menu"), list(self.ABOUT)))
+
+    def action_guide(self) -> None:
+        """The guide to the rules."""
+        from tui.screens.guide import GuideScreen
+
+        self.app.push_screen(GuideScreen(next(iter(self.store.games.values()))))

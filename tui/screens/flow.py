@@ -1,0 +1,79 @@
+"""From one game to the next: what is open is closed first, and nothing piles up below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from saves.record import Statistics
+from tui.screens import play_screen
+from tui.session import Session, random_seed
+
+if TYPE_CHECKING:
+    from core.game import Game, Options
+    from tui.app import LunariumApp
+
+
+def more(app: LunariumApp) -> dict[str, Any]:
+    """What a session is told besides its game."""
+    return {
+        "statistics": statistics(app),
+        "take_only_choice": app.settings.take_only_choice,
+    }
+
+
+def statistics(app: LunariumApp) -> Statistics:
+    """The statistics of all games."""
+    assert app.store is not None, "the app was started without a store"
+    return Statistics(app.store.folder)
+
+
+def begin(
+    app: LunariumApp, game: Game[Any], options: Options, cards: Any, seats: int, seed: int
+) -> None:
+    """Deal a game and play it. Raises `BadOption`, `SaveError`; then nothing has changed."""
+    play(app, Session.new(game, options, cards, seats, seed, app.store, **more(app)))
+
+
+def again(app: LunariumApp, same_deal: bool) -> None:
+    """Play the open game's setup again, with another deal or the same. Raises `SaveError`."""
+    assert app.session is not None, "no game is open"
+    line = app.session.timeline
+    seed = line.seed if same_deal else random_seed()
+    begin(app, line.game, line.options, line.cards, line.seats, seed)
+
+
+def play(app: LunariumApp, session: Session) -> None:
+    """Go to the play screen of a session; the game before it is closed."""
+    _close(app)
+    app.session = session
+    _floor(app)
+    app.switch_screen(play_screen(session))
+
+
+def home(app: LunariumApp) -> None:
+    """Close the open game and go to the home screen."""
+    from tui.screens.home import HomeScreen
+
+    _close(app)
+    _floor(app)
+    app.switch_screen(HomeScreen())
+
+
+def _close(app: LunariumApp) -> None:
+    """Save the open game and let go of it; when that fails the player is told."""
+    session, app.session = app.session, None
+    if session is not None and not session.close():
+        trouble = session.trouble or "The disk does not answer: the last moves may not be saved."
+        app.call_later(_tell, app, trouble)
+
+
+def _tell(app: LunariumApp, trouble: str) -> None:
+    from tui.screens.dialogs import Notice
+
+    app.push_screen(Notice(trouble))
+
+
+def _floor(app: LunariumApp) -> None:
+    """Take away all screens above the first one of ours (Textual has one of its own below)."""
+    while len(app.screen_stack) > 2:
+        app.pop_screen()

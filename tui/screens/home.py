@@ -1,0 +1,166 @@
+"""The home screen: what friends see first."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.containers import Center
+from textual.widget import Widget
+
+from saves.errors import SaveError
+from saves.store import Entry, Store
+from tui.screens.base import MenuScreen
+from tui.screens.listing import Listing, Row
+from tui.screens.sky import draw_sky
+from tui.screens.text import ago, variant_title
+from tui.widgets.canvas import Canvas, width_of
+from tui.widgets.zone import Pane
+
+CHOICES = (
+    ("new", "New game", "Choose a scenario, or take the one shown."),
+    ("saves", "Saved games", "Go on with one, look at it, rename, copy or delete it."),
+    ("statistics", "Statistics", "How often you escaped, and your best scores."),
+    ("guide", "Guide", "The rules in our own words, with a turn played as an example."),
+    ("cards", "Cards", "Every card there is."),
+    ("settings", "Settings", "Colours, symbols, questions, the mouse."),
+    ("leave", "Quit", "Everything is saved."),
+)
+NOTE = "An unofficial fan project: the words and the card values are our own."
+
+
+class Sky(Pane):
+    """The picture with the name of the program."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """All of it."""
+        draw_sky(canvas, self.host.glyphs)
+
+
+class Centred(Pane):
+    """A line of text in the middle."""
+
+    def __init__(self, id: str, roles: str = "text") -> None:
+        super().__init__(id=id)
+        self.text = ""
+        self.roles = roles
+
+    def show(self, text: str) -> None:
+        """Show this line."""
+        self.text = text
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The line."""
+        canvas.put(max(1, (canvas.width - width_of(self.text)) // 2), 0, self.text, self.roles)
+
+
+class HomeScreen(MenuScreen):
+    """Continue, New game and all the rest."""
+
+    ABOUT: ClassVar[list[str]] = [
+        "Continue goes on with the unfinished game that was played last. Every game saves itself"
+        " after each decision; Saved games holds them all.",
+    ]
+
+    def body(self) -> Iterable[Widget]:
+        """The picture, the menu, what the row under the cursor leads to, and a note."""
+        return [
+            Sky(id="sky"),
+            Center(Listing(id="menu")),
+            Centred("about"),
+            Centred("note", "dim"),
+        ]
+
+    def fill(self) -> None:
+        """The menu; Continue only when there is something to go on with."""
+        self.last = newest(self.store)
+        rows = [Row(name, title) for name, title, _ in CHOICES]
+        if self.last is not None:
+            rows.insert(0, Row("resume", [("Continue", "strong")]))
+        self.listing.show(rows, at=None if self.listing.row else rows[0].id)
+        self.query_one("#note", Centred).show(NOTE)
+        self.on_listing_moved()
+
+    def on_listing_moved(self) -> None:
+        """Say where the row under the cursor leads."""
+        about = {name: text for name, _, text in CHOICES}
+        row = self.listing.row
+        if self.last is not None:
+            about["resume"] = self._about(self.last)
+        self.query_one("#about", Centred).show(about[str(row.id)] if row else "")
+
+    def _about(self, entry: Entry) -> str:
+        """Which game Continue goes on with."""
+        summary = entry.summary
+        assert summary is not None, "the newest game can be read"
+        game = self.store.games.get(summary.game)
+        title = f"{game.title}, {variant_title(game, summary.variant)}" if game else summary.game
+        turn = f"{game.turn_name if game else 'turn'} {summary.turn}"
+        return f"{title}, {turn}, {ago(summary.when, time.time())}."
+
+    def hints(self) -> list[tuple[str, str]]:
+        """The keys."""
+        move = self.glyphs.up + self.glyphs.down
+        return [(move, "choose"), *self.keys("enter", "guide", "leave", "help", enter="open")]
+
+    def action_enter(self) -> None:
+        """Open what is under the cursor."""
+        if self.listing.row is not None:
+            getattr(self, f"action_{self.listing.row.id}")()
+
+    def action_back(self) -> None:
+        """Esc leaves nothing here: it goes to Quit, and Enter quits."""
+        self.listing.find("leave")
+
+    def action_resume(self) -> None:
+        """Go on with the newest game."""
+        from tui.screens.opening import open_game
+
+        if self.last is not None:
+            open_game(self.lunarium, self.last.name)
+
+    def action_new(self) -> None:
+        """A new game."""
+        from tui.screens.new_game import NewGameScreen
+
+        self.app.push_screen(NewGameScreen())
+
+    def action_saves(self) -> None:
+        """The saved games."""
+        from tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen())
+
+    def action_statistics(self) -> None:
+        """The statistics."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen())
+
+    def action_cards(self) -> None:
+        """The cards."""
+        from tui.screens.cards import CardsScreen
+
+        game = next(iter(self.store.games.values()))
+        self.app.push_screen(CardsScreen(game, game.cards()))
+
+    def action_settings(self) -> None:
+        """The settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+
+def newest(store: Store) -> Entry | None:
+    """The unfinished game that was played last; reads no more files than it must."""
+    try:
+        names = sorted(store.names(), key=lambda name: -store.path(name).stat().st_mtime)
+        for name in names:
+            entry = store.entry(name)
+            if entry.summary is not None and not entry.summary.over:
+                return entry
+    except (OSError, SaveError):  # then Saved games says what is wrong with the folder
+        return None
+    return None

@@ -1,0 +1,40 @@
+"""Words that several screens need: names of scenarios, times, settings of a game."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from core import options
+from core.game import Game
+
+
+def variant_title(game: Game[Any], variant: str) -> str:
+    """The title of the word under which statistics are kept, e.g. of a scenario."""
+    for choice in options.choices(game):
+        if variant in choice.choices:
+            return choice.choices[variant]
+    return game.title
+
+
+def ago(when: float, now: float) -> str:
+    """How long ago a moment was, roughly; after some days the date."""
+    seconds = now - when
+    if seconds < 90:
+        return "just now"
+    for size, name, most in ((60, "minute", 90), (3600, "hour", 36), (86400, "day", 14)):
+        if seconds < size * most:
+            number = round(seconds / size)
+            return f"{number} {name}{'s' * (number != 1)} ago"
+    return time.strftime("%Y-%m-%d", time.localtime(when))
+
+
+def count(number: int, thing: str) -> str:
+    """A number of things, e.g. "1 game", "3 games"."""
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
+def clock(seconds: float) -> str:
+    """A time played, e.g. "12 min" or "1 h 05"."""
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02}"
