@@ -119,8 +119,8 @@ def find_game(args: list[str], games: Mapping[str, Game[Any]]) -> tuple[Game[Any
         if word in games:
             return games[word], args[:at] + args[at + 1 :]
     if args and not args[0].startswith("-"):
-        raise Wrong(f"There is no game {args[0]!r}; there is {names}.")
-    raise Wrong(f"Say which game, e.g. `lunarium play {next(iter(games))}`; there is {names}.")
+        raise Wrong(f"There is no game {args[0]!r}; there are: {names}.")
+    raise Wrong(f"Say which game, e.g. `lunarium play {next(iter(games))}`; there are: {names}.")
 
 
 def read_text(name: str) -> str:

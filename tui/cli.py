@@ -113,6 +113,9 @@ def _run(args: list[str], games: Games) -> int:
     if not args or args == ["--plain"]:
         return _home(games, plain=bool(args) or not _terminal())
     command, rest = args[0], args[1:]
+    if rest and rest[0] in ("-h", "--help") and command in ("play", "saves", "cards"):
+        print(HELP, end="")
+        return 0
     if command == "play":
         return _play(rest, games)
     if command == "resume":
@@ -127,9 +130,6 @@ def _play(args: list[str], games: Games) -> int:
     from tui.arguments import check_plain, find_game, play_parser, read_text
     from tui.session import random_seed
 
-    if not set(args) & set(games) and set(args) & {"-h", "--help"}:
-        print(HELP, end="")
-        return 0
     game, rest = find_game(args, games)
     given = play_parser(game).parse_args(rest)
     check_plain(given)

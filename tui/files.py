@@ -94,7 +94,8 @@ def _show(args: list[str], games: Games) -> int:
     path = store.path(given.name)
     session = _read(path, games, given.reveal)
     print(f"{path.name.removesuffix(SUFFIX)}: {_summary(store.entry(given.name))}")
-    print(*_told(session), sep="\n")
+    if session.notice:
+        print(session.notice)
     view = session.revealed_view() if given.reveal else session.view
     print(*describe(session, view), sep="\n")
     return 0
@@ -132,7 +133,8 @@ def replay(args: list[str], games: Games) -> int:
     session = _read(_find(given.file, games), games, given.reveal)
     line = session.timeline
     print(f"{line.game.title}, {line.game.variant(line.options)}, seed {line.seed}")
-    print(*_told(session), sep="\n")
+    if session.notice:
+        print(session.notice)
     everything = given.reveal or session.over
     for entry in session.revealed_log() if everything else session.log():
         print(f"{entry.turn}: {entry.text}")
@@ -195,10 +197,6 @@ def _read(path: Path, games: Games, reveal: bool) -> Session:
         if not session.close():
             raise Wrong(session.trouble or f"{path} cannot be marked as revealed.")
     return session
-
-
-def _told(session: Session) -> list[str]:
-    return [session.notice] if session.notice else []
 
 
 COMMANDS: dict[str, Callable[[list[str], Games], int]] = {

@@ -16,6 +16,7 @@ import pytest
 
 from core.games import GAMES
 from saves.store import Store
+from tests.any_game.kuhn import KUHN
 from tui import __version__
 from tui.cli import main
 
@@ -349,3 +350,15 @@ def test_a_mistake_of_our_own_is_one_sentence_and_a_report(
     assert "the next card is Torch" not in report.read_text()
     assert "Round 1. You are at" in report.read_text()
     assert len(names(home)) == 1
+
+
+def test_the_options_of_any_game_are_options_of_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    main(["play", "--first", "1", "kuhn", "--plain", "--json"], {"kuhn": KUHN})
+    assert json.loads(capsys.readouterr().out)["seat"] == 1
+
+
+def test_a_group_of_commands_has_its_help() -> None:
+    assert "saves delete NAME" in lunarium("saves", "--help").stdout
