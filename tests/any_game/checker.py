@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from core.deal import SEED_LIMIT
-from core.game import Action
+from core.game import GIVE_UP, Action
 from core.timeline import BOT, FORCED, PERSON
 from tests.any_game import hidden, history, rules
 from tests.any_game.hooks import conserved
@@ -45,8 +45,12 @@ class Play:
         while self.line.state.seat is not None:
             self.check_position()
             action = choose(self.game, self.line.state, self.style, self.rng)
+            if self.often(0.003):
+                action = GIVE_UP
             self.check_action(action)
+            before = self.line.state.clone()
             self.play(action)
+            hidden.check_knowledge(before, self.line.state, self.setup.seats)
             self.look_back()
             self.steps += 1
             need(self.steps < LONGEST, "a game comes to an end")
@@ -102,9 +106,11 @@ class Play:
             by = FORCED
         events = self.line.play(action, by)
         rules.check_events(self.game, events, self.setup.seats)
-        del self.packs[self.line.cursor :]
-        self.packs.append(self.line.state.pack())
-        self.kept.append((self.line.state.clone(), self.packs[-1]))
+        pack = self.line.state.pack()
+        if self.line.redo_point() is None:
+            self.packs[self.line.cursor :] = [pack]
+        need(pack == self.packs[self.line.cursor], "what was undone and played again is the same")
+        self.kept.append((self.line.state.clone(), pack))
 
     def look_back(self) -> None:
         """Now and then: act again, look through the history, or go back and go on differently."""

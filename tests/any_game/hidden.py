@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -70,6 +71,16 @@ def check_log(game: Game[Any], state: State, action: Action, seats: int, rng: An
             lines = game.lines(told, seat, game.cards())
             lines_there = game.lines(told_there, seat, game.cards())
             need(lines == lines_there, f"the log tells seat {seat} a secret: {lines}")
+
+
+def check_knowledge(before: State, after: State, seats: int) -> None:
+    """What a seat has once seen it still knows after an action (nothing is shuffled again)."""
+    for seat in range(seats):
+        was, now = (
+            Counter(card for pool in state.seen_by(seat).unseen for card in pool)
+            for state in (before, after)
+        )
+        need(now <= was, f"seat {seat} forgets what it has seen: {now - was}")
 
 
 def check_imagining(state: State, seat: int, rng: random.Random) -> None:

@@ -173,6 +173,7 @@ def check_giving_up(state: State, seats: int) -> None:
         end = state.clone()
         end.play(GIVE_UP, [])
         need(end.seat is None, "giving up ends the game")
+        need(conserved(end) == conserved(state), "giving up keeps all cards")
         check_outcome(end, seats)
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from core.deal import Rng
 from core.game import GIVE_UP, Action, Event, Line
 from tests.any_game.checker import check_game
-from tests.any_game.kuhn import KUHN, Kuhn, KuhnGame, KuhnOptions, KuhnView, Table
+from tests.any_game.kuhn import HIDDEN, KUHN, Kuhn, KuhnGame, KuhnOptions, KuhnView, Table
 from tests.any_game.need import Broken
 from tests.any_game.setups import Setup
 
@@ -144,6 +144,18 @@ def test_a_view_that_gives_away_where_hidden_cards_lie_is_found() -> None:
             return view
 
     assert "gives back its view" in complaint(Around(InOrder))
+
+
+def test_a_seat_that_forgets_what_it_has_seen_is_found() -> None:
+    class Forgetful(Kuhn):
+        def seen_by(self, seat: int) -> Any:
+            view = super().seen_by(seat)
+            if self.moves and not self.shown():
+                view.table.cards[seat] = HIDDEN
+                view.unseen = ((0, 1, 2),)
+            return view
+
+    assert "forgets what it has seen" in complaint(Around(Forgetful))
 
 
 def test_imagining_that_never_puts_a_card_where_it_may_lie_is_found() -> None:
