@@ -17,6 +17,7 @@ from tui.widgets.canvas import Spans
 from tui.widgets.panes import HintBar, StatusLine
 
 if TYPE_CHECKING:
+    from core.game import Game
     from saves.store import Store
     from tui.app import LunariumApp
 
@@ -27,6 +28,7 @@ class MenuScreen(Page[Any]):
     The arrow keys move in the `Listing` of the body, if there is one.
     """
 
+    AUTO_FOCUS = ""
     NAME = ""
     """The title of the screen; without one there is no title line."""
     ABOUT: ClassVar[Sequence[str]] = ()
@@ -140,8 +142,25 @@ class MenuScreen(Page[Any]):
 
         self.app.push_screen(HelpScreen(("all", "menu"), list(self.ABOUT)))
 
+    @property
+    def game(self) -> Game[Any]:
+        """The game being played, else the first there is."""
+        session = self.lunarium.session
+        return session.game if session else next(iter(self.store.games.values()))
+
     def action_guide(self) -> None:
         """The guide to the rules."""
         from tui.screens.guide import GuideScreen
 
-        self.app.push_screen(GuideScreen(next(iter(self.store.games.values()))))
+        self.app.push_screen(GuideScreen(self.game))
+
+    def action_cards(self) -> None:
+        """The cards; during a game also where they lie."""
+        from tui.screens.cards import CardsScreen
+
+        session = self.lunarium.session
+        if session is None:
+            self.app.push_screen(CardsScreen(self.game, self.game.cards()))
+        else:
+            cards = session.timeline.cards
+            self.app.push_screen(CardsScreen(session.game, cards, session.view))

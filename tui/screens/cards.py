@@ -30,7 +30,7 @@ class CardsScreen(FindScreen):
 
     def __init__(self, game: Game[Any], cards: Any, view: View[Any] | None = None) -> None:
         super().__init__()
-        self.game = game
+        self.shown_game = game
         self.cards = cards
         self.view = view
         self.all: list[CardRow] = []
@@ -44,8 +44,8 @@ class CardsScreen(FindScreen):
         """All cards, or those that were searched for."""
         found = None
         if self.lunarium.settings.found_items == "when_found":
-            found = flow.statistics(self.lunarium).found(self.game.name)
-        self.all = self.game.card_rows(self.cards, self.view, found)
+            found = flow.statistics(self.lunarium).found(self.shown_game.name)
+        self.all = self.shown_game.card_rows(self.cards, self.view, found)
         self.seek(self.word)
 
     def seek(self, word: str) -> None:
@@ -60,7 +60,7 @@ class CardsScreen(FindScreen):
                 rows.append(Row(None, [(group, "you")]))
             rows.append(self._row(card))
         what = count(sum(card.count for card in shown), "card")
-        self.title_line(f"Cards of {self.game.title}", f"{self.cards.title}: {what}")
+        self.title_line(f"Cards of {self.shown_game.title}", f"{self.cards.title}: {what}")
         self.listing.show(rows)
         self.on_listing_moved()
 

@@ -8,6 +8,7 @@ from core.game import Game
 from tui.screens import markdown
 from tui.screens.find import FindScreen
 from tui.screens.listing import Row
+from tui.screens.text import count
 from tui.widgets.canvas import Spans
 from tui.widgets.panes import pieces
 
@@ -27,7 +28,7 @@ class GuideScreen(FindScreen):
     def __init__(self, game: Game[Any], heading: str = "") -> None:
         """`heading`: how the heading to start at begins."""
         super().__init__()
-        self.game = game
+        self.shown_game = game
         self.heading = heading
         self._lines: list[Spans] = []
         self._heads: list[int] = []
@@ -37,14 +38,14 @@ class GuideScreen(FindScreen):
     def fill(self) -> None:
         """The text, for the width there is."""
         width = min(_WIDEST, self.app.size.width - 3)
-        text = self.game.guide()
+        text = self.shown_game.guide()
         names = [name for line in text.splitlines() if (name := markdown.heading_of(line))]
         self._lines = markdown.lines(text, width, self.glyphs)
         plain = ["".join(part for part, _ in pieces(line)) for line in self._lines]
         self._heads = _in_order(plain, names)
         self._plain = [line.casefold() for line in plain]
         self.listing.show([Row(None, line) for line in self._lines])
-        self.title_line(f"Guide to {self.game.title}")
+        self.title_line(f"Guide to {self.shown_game.title}")
         if self.heading:
             wanted = self.heading.casefold()
             self._go(next((at for at in self._heads if self._plain[at].startswith(wanted)), 0))
@@ -85,12 +86,12 @@ class GuideScreen(FindScreen):
             ]
         )
         if word:
-            found = len(self._found)
-            self.title_line(f"Guide to {self.game.title}", f"{found} lines" if found else "none")
+            found = count(len(self._found), "line") if self._found else "not found"
+            self.title_line(f"Guide to {self.shown_game.title}", found)
             self._at = next((n for n, at in enumerate(self._found) if at >= self.listing.top), 0)
             self._show_found()
         else:
-            self.title_line(f"Guide to {self.game.title}")
+            self.title_line(f"Guide to {self.shown_game.title}")
 
     def action_again(self) -> None:
         """The next place, and after the last the first."""

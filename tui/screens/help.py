@@ -34,7 +34,7 @@ class HelpScreen(MenuScreen):
         super().__init__()
         self.where = where
         self.about = about
-        self.game = game
+        self.of_game = game
         self.heading = heading
 
     def fill(self) -> None:
@@ -60,7 +60,7 @@ class HelpScreen(MenuScreen):
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""
         move = self.glyphs.up + self.glyphs.down
-        return [(move, "scroll"), *self.keys("guide", "back")]
+        return [(move, "scroll"), *self.keys("guide", "cards", "back")]
 
     def action_help(self) -> None:
         """Help closes help."""
@@ -70,5 +70,4 @@ class HelpScreen(MenuScreen):
         """The guide, at what the help was about."""
         from tui.screens.guide import GuideScreen
 
-        game = self.game or next(iter(self.store.games.values()))
-        self.app.push_screen(GuideScreen(game, self.heading))
+        self.app.push_screen(GuideScreen(self.of_game or self.game, self.heading))

@@ -139,13 +139,6 @@ class HomeScreen(MenuScreen):
 
         self.app.push_screen(StatisticsScreen())
 
-    def action_cards(self) -> None:
-        """The cards."""
-        from tui.screens.cards import CardsScreen
-
-        game = next(iter(self.store.games.values()))
-        self.app.push_screen(CardsScreen(game, game.cards()))
-
     def action_settings(self) -> None:
         """The settings."""
         from tui.screens.settings import SettingsScreen

@@ -11,6 +11,9 @@ from textual.message import Message
 from tui.widgets.canvas import Canvas, Spans
 from tui.widgets.zone import Pane
 
+_INDENT = 3
+"""Columns before a row the cursor can be on."""
+
 
 @dataclass(frozen=True)
 class Row:
@@ -20,6 +23,20 @@ class Row:
     text: Spans
     right: Spans = ""
     """A text at the right edge."""
+
+
+class Heads(Pane):
+    """The heads of a table's columns, in line with the rows of the list below."""
+
+    DEFAULT_CSS = "Heads { height: 1; }"
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def draw(self, canvas: Canvas) -> None:
+        """One line."""
+        canvas.put(_INDENT, 0, self.text, "dim")
 
 
 class Listing(Pane):
@@ -96,7 +113,7 @@ class Listing(Pane):
         for y in range(min(canvas.height, len(self.rows) - self.top)):
             at = self.top + y
             row = self.rows[at]
-            x = 3 if row.id is not None else 1
+            x = _INDENT if row.id is not None else 1
             end = canvas.width - 2
             if row.right:
                 end = canvas.put_right(end, y, row.right) - 1

@@ -39,7 +39,7 @@ class NewGameScreen(MenuScreen):
 
     def __init__(self, game: Game[Any] | None = None) -> None:
         super().__init__()
-        self.game = game
+        self.chosen = game
         self.values: dict[str, Value] = {}
         self.seats = 1
         self.seed = random_seed()
@@ -53,7 +53,7 @@ class NewGameScreen(MenuScreen):
 
     def fill(self) -> None:
         """All rows; the first time the cursor is on the first that can be changed."""
-        if self.game is None:
+        if self.chosen is None:
             self._take(next(iter(self.store.games.values())))
         first = next((name for name in self._ways() if len(self._ways()[name]) > 1), "start")
         self.listing.show(self._rows(), at=None if self.listing.row else first)
@@ -61,34 +61,34 @@ class NewGameScreen(MenuScreen):
 
     def _take(self, game: Game[Any]) -> None:
         """Start from the defaults of a game."""
-        self.game = game
+        self.chosen = game
         self.values = {choice.name: choice.default for choice in self._choices()}
         self.seats = game.seats[0]
         self.cards, self.card_file = game.cards(), ""
 
     def _choices(self) -> list[Choice]:
-        assert self.game is not None, "fill chooses the first game"
-        return options.choices(self.game)
+        assert self.chosen is not None, "fill chooses the first game"
+        return options.choices(self.chosen)
 
     # What can be changed with the arrows: row -> value -> title.
 
     def _ways(self) -> dict[str, dict[Any, str]]:
         """The rows with values to choose from."""
-        assert self.game is not None, "fill chooses the first game"
+        assert self.chosen is not None, "fill chooses the first game"
         ways: dict[str, dict[Any, str]] = {
             "game": {name: game.title for name, game in self.store.games.items()}
         }
         for choice in self._choices():
             ways[choice.name] = choice.choices
-        low, high = self.game.seats
+        low, high = self.chosen.seats
         if high > 1:
             ways["players"] = {n: str(n) for n in range(low, high + 1)}
         return ways
 
     def _value(self, name: str) -> Any:
-        assert self.game is not None, "fill chooses the first game"
+        assert self.chosen is not None, "fill chooses the first game"
         if name == "game":
-            return self.game.name
+            return self.chosen.name
         return self.seats if name == "players" else self.values[name]
 
     def _change(self, name: str, value: Any) -> None:
@@ -212,14 +212,14 @@ class NewGameScreen(MenuScreen):
         self.fill()
 
     def _file_typed(self, text: str | None) -> None:
-        assert self.game is not None, "fill chooses the first game"
+        assert self.chosen is not None, "fill chooses the first game"
         if text is None:
             return
         try:
             if text:
-                self.cards = self.game.parse_cards(read_text(str(Path(text).expanduser())))
+                self.cards = self.chosen.parse_cards(read_text(str(Path(text).expanduser())))
             else:
-                self.cards = self.game.cards()
+                self.cards = self.chosen.cards()
         except CardError as error:
             self._tell(["The card file has mistakes:", *error.mistakes])
             return
@@ -230,10 +230,10 @@ class NewGameScreen(MenuScreen):
         self.fill()
 
     def _start(self) -> None:
-        assert self.game is not None, "fill chooses the first game"
+        assert self.chosen is not None, "fill chooses the first game"
         try:
-            chosen = options.build(self.game, self.values)
-            flow.begin(self.lunarium, self.game, chosen, self.cards, self.seats, self.seed)
+            chosen = options.build(self.chosen, self.values)
+            flow.begin(self.lunarium, self.chosen, chosen, self.cards, self.seats, self.seed)
         except (BadOption, SaveError) as error:
             self._tell(str(error))
 

@@ -15,17 +15,15 @@ from saves.snapshot import Summary
 from saves.store import Entry, load
 from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Ask, Confirm, Notice
-from tui.screens.listing import Listing, Row
+from tui.screens.listing import Heads, Listing, Row
 from tui.screens.opening import open_game
 from tui.screens.text import ago, clock, count, variant_title
 from tui.session import Session
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.panes import Lines, Rule
 
-_NAME = 24
-_HEADS = (
-    f"{'   name':<{_NAME + 4}}{'game':<8}{'scenario':<10}{'turn':>4}{'undos':>7}  {'played':<15}"
-)
+_NAME = 21
+_HEADS = f"{'name':<{_NAME}}{'game':<8}{'scenario':<10}{'turn':>4}{'undos':>7}  {'played':<15}"
 _WAIT = 0.15
 """Seconds the cursor rests before a game is read for its preview."""
 
@@ -49,7 +47,7 @@ class SavesScreen(MenuScreen):
 
     def body(self) -> Iterable[Widget]:
         """The table, then the preview."""
-        return [Lines(id="heads"), Listing(id="games"), Rule(id="rule"), Lines(id="preview")]
+        return [Heads(_HEADS), Listing(id="games"), Rule(id="rule"), Lines(id="preview")]
 
     def fill(self) -> None:
         """Read the folder."""
@@ -60,22 +58,21 @@ class SavesScreen(MenuScreen):
             entries = []
         self.entries = {entry.name: entry for entry in entries}
         self.title_line(self.NAME, count(len(entries), "game"))
-        self.query_one("#heads", Lines).show([[(_HEADS, "dim")]])
         self.listing.show([Row(entry.name, self._columns(entry)) for entry in entries])
         if not entries:
             self.query_one("#preview", Lines).show(["There are no saved games yet."])
         self.on_listing_moved()
 
     def _columns(self, entry: Entry) -> Spans:
-        name = clip(entry.name, _NAME, self.glyphs.ellipsis)
+        name = clip(entry.name, _NAME - 1, self.glyphs.ellipsis)
         summary = entry.summary
         if summary is None:
-            return [(f"{name:<{_NAME + 1}}", "text"), ("cannot be read", "cannot")]
+            return [(f"{name:<{_NAME}}", "text"), ("cannot be read", "cannot")]
         facts = (
             f"{summary.game:<8}{summary.variant:<10}{summary.turn:>4}{summary.undos:>7}"
             f"  {ago(summary.when, time.time()):<15}"
         )
-        return [(f"{name:<{_NAME + 1}}", "text"), (facts, "dim"), _standing(entry, summary)]
+        return [(f"{name:<{_NAME}}", "text"), (facts, "dim"), _standing(entry, summary)]
 
     # The preview.
 

@@ -13,13 +13,12 @@ from saves.record import Count, Row
 from tui.screens import flow
 from tui.screens import listing as lists
 from tui.screens.base import MenuScreen
-from tui.screens.listing import Listing
+from tui.screens.listing import Heads, Listing
 from tui.screens.text import variant_title
 from tui.widgets.canvas import Spans, clip
-from tui.widgets.panes import Lines
 
 _TITLE = 32
-_HEADS = f"{'':<{_TITLE}}{'games':>7}{'escaped':>10}{'best':>7}{'mean score':>13}{'rounds':>9}"
+_HEADS = f"{'':<{_TITLE - 2}}{'games':>7}{'escaped':>10}{'best':>7}{'mean score':>13}{'rounds':>9}"
 
 
 class StatisticsScreen(MenuScreen):
@@ -33,7 +32,7 @@ class StatisticsScreen(MenuScreen):
 
     def body(self) -> Iterable[Widget]:
         """The table, and what hindsight means."""
-        return [Lines(id="heads"), Listing()]
+        return [Heads(_HEADS), Listing()]
 
     def fill(self) -> None:
         """Read the file."""
@@ -47,7 +46,6 @@ class StatisticsScreen(MenuScreen):
         if book.problem:
             rows.insert(0, lists.Row(None, [(book.problem, "cannot")]))
         rows += [lists.Row(None, ""), *(lists.Row(None, [(line, "dim")]) for line in _HINDSIGHT)]
-        self.query_one("#heads", Lines).show([[(_HEADS, "dim")]])
         self.listing.show(rows)
 
     def _rows(self, title: str, row: Row) -> list[lists.Row]:
