@@ -48,26 +48,26 @@ from core.game import GIVE_UP, Action
 if TYPE_CHECKING:
     from core.escape.state import EscapeState
 
-FRAMES = {
-    "pay": 3,  # the card to place, cards still to pay, cards paid
-    "leave": 0,
-    "put": 1,  # placed cards already put on the discard pile
-    "march": 2,  # the card, the cell
-    "arrive": 0,
-    "suit": 0,
-    "id": 0,
-    "top": 0,
-    "id_limit": 1,  # cards discarded
-    "improve": 0,
-    "hack": 0,
-    "under": 1,  # cards put under the deck
-    "fuel": 0,
-    "found": 0,
-    "next": 0,
-    "limit": 1,  # cards discarded
-    "begin": 0,
+FRAMES: dict[str, tuple[str, ...]] = {
+    "pay": ("card", "count", "cards"),  # the card to place, cards still to pay, cards paid
+    "leave": (),
+    "put": ("cards",),  # placed cards already put on the discard pile
+    "march": ("card", "cell"),
+    "arrive": (),
+    "suit": (),
+    "id": (),
+    "top": (),
+    "id_limit": ("cards",),  # cards discarded
+    "improve": (),
+    "hack": (),
+    "under": ("cards",),  # cards put under the deck
+    "fuel": (),
+    "found": (),
+    "next": (),
+    "limit": ("cards",),  # cards discarded
+    "begin": (),
 }
-"""Kinds of unfinished business, and how many parts a frame has besides its name."""
+"""Kinds of unfinished business, and what a frame holds besides its name."""
 
 
 # What can be done.

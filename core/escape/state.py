@@ -197,19 +197,21 @@ def unpack(data: Sequence[Any], cards: Cards) -> EscapeState:
 
 
 def _frame(data: Sequence[Any]) -> tuple[Any, ...]:
-    """A frame of the stack: a known name, numbers, lists of numbers."""
+    """A frame of the stack: a known name, and what it holds."""
     name, *rest = data
-    if name not in rounds.FRAMES or len(rest) != rounds.FRAMES[name]:
+    if name not in rounds.FRAMES:
         raise ValueError("unknown unfinished business")
-    frame = [name]
-    for part in rest:
-        if isinstance(part, (list, tuple)) and all(type(c) is int for c in part):
-            frame.append(tuple(part))
-        elif type(part) is int:
-            frame.append(part)
-        else:
-            raise ValueError("unknown unfinished business")
-    return tuple(frame)
+    parts = zip(rounds.FRAMES[name], rest, strict=True)
+    return (name, *[_part(kind, part) for kind, part in parts])
+
+
+def _part(kind: str, part: Any) -> Any:
+    """A card, a cell, a count, or some cards."""
+    if kind == "cards":
+        return tuple([_part("card", card) for card in part])
+    if type(part) is not int or not 0 <= part < (ESCAPE + 1 if kind == "cell" else KINDS):
+        raise ValueError("unknown unfinished business")
+    return part
 
 
 def _check(state: EscapeState) -> None:
