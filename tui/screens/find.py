@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing
-from tui.widgets.panes import Lines
+from tui.widgets.panes import HintBar, Lines
 
 
 class FindScreen(MenuScreen):
@@ -34,6 +34,13 @@ class FindScreen(MenuScreen):
         """Whether the line is open."""
         return bool(self.query_one("#find").display)
 
+    def hint(self) -> None:
+        """While a word is typed, how to end that."""
+        super().hint()
+        if self.focused is not None:
+            ends = self.keys("enter", "back", enter="done", back="end search")
+            self.query_one("#hints", HintBar).show(ends)
+
     def seek(self, word: str) -> None:
         """Show what a word finds; an empty one ends the search."""
         raise NotImplementedError
@@ -43,7 +50,6 @@ class FindScreen(MenuScreen):
         self.query_one("#find").display = True
         self.query_one("#find-label", Lines).show([[("Find:", "you")]])
         self.query_one("#word", Input).focus()
-        self.hint()
 
     def on_input_changed(self) -> None:
         """Search while typing."""
@@ -54,6 +60,13 @@ class FindScreen(MenuScreen):
         self.set_focus(None)
         if not self.word:
             self._close()
+
+    def on_descendant_focus(self) -> None:
+        """Typing has begun."""
+        self.hint()
+
+    def on_descendant_blur(self) -> None:
+        """Typing has ended."""
         self.hint()
 
     def action_back(self) -> None:
@@ -67,4 +80,3 @@ class FindScreen(MenuScreen):
         self.query_one("#word", Input).value = ""
         self.query_one("#find").display = False
         self.set_focus(None)
-        self.hint()

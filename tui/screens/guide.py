@@ -53,7 +53,7 @@ class GuideScreen(FindScreen):
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""
-        if self.word and not self.focused:
+        if self.word:
             return self.keys("again", "find", "back", "help", back="end search")
         g = self.glyphs
         moves = [(g.up + g.down, "scroll"), (g.left + g.right, "headings")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.widget import Widget
@@ -13,13 +13,35 @@ from tui.screens import flow
 from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Notice
 from tui.screens.listing import Listing, Row
+from tui.screens.sky import draw_lift_off
 from tui.screens.text import clock, count, variant_title
 from tui.session import Session
-from tui.widgets.canvas import Spans
-from tui.widgets.panes import Lines
+from tui.widgets.canvas import Canvas, Spans, wrap
+from tui.widgets.zone import Pane
 
-_SCORE = 34
+_SCORE = 36
 """Columns of a score."""
+
+
+class Ending(Pane):
+    """Lines about the end; after a success a rocket flies beside them."""
+
+    def __init__(self) -> None:
+        super().__init__(id="ending")
+        self.lines: Sequence[Spans] = ()
+        self.won = False
+
+    def show(self, lines: Sequence[Spans], won: bool) -> None:
+        """Show these lines."""
+        self.lines, self.won = lines, won
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The lines, then the rocket."""
+        for y, line in enumerate(self.lines):
+            canvas.put(3, y, line)
+        if self.won:
+            draw_lift_off(canvas, self.host.glyphs, canvas.width - 18, 5)
 
 
 class ResultScreen(MenuScreen):
@@ -37,7 +59,7 @@ class ResultScreen(MenuScreen):
 
     def body(self) -> Iterable[Widget]:
         """The ending with the score, then the choices."""
-        return [Lines(id="result"), Listing(id="choices")]
+        return [Ending(), Listing()]
 
     def fill(self) -> None:
         """All of it."""
@@ -46,7 +68,8 @@ class ResultScreen(MenuScreen):
         bar = f" {self.glyphs.bar} "
         title = f"{session.game.title}{bar}{variant_title(session.game, variant)}"
         self.title_line(title, f"seed {session.timeline.seed}")
-        self.query_one("#result", Lines).show(self._lines())
+        won = max(session.state.outcome()) >= 0.5
+        self.query_one(Ending).show(self._lines(won), won)
         self.listing.show(
             [
                 Row("again", [("Play again", "strong")], [("another deal", "dim")]),
@@ -56,20 +79,17 @@ class ResultScreen(MenuScreen):
             ]
         )
 
-    def _lines(self) -> list[Spans]:
-        heading, sentence = self.session.game.ending(self.session.state)
-        won = max(self.session.state.outcome()) >= 0.5
-        lines: list[Spans] = [
-            "",
-            [(heading, "can" if won else "cannot")],
-            sentence,
-            "",
-        ]
-        for name, score in zip(self.session.names, self.session.scores(), strict=True):
-            if len(self.session.names) > 1:
+    def _lines(self, won: bool) -> list[Spans]:
+        session = self.session
+        heading, sentence = session.game.ending(session.state)
+        lines: list[Spans] = ["", [(heading, "can" if won else "cannot")]]
+        lines += [*wrap(sentence, self.app.size.width - 6), ""]
+        for name, score in zip(session.names, session.scores(), strict=True):
+            if len(session.names) > 1:
                 lines.append([(name, "strong")])
             lines += self._score(score or [])
-        return [*lines, "", [(self._facts(), "dim")], [(self._counted(), "dim")]]
+        facts = [self._facts(), decided(session.state.scores()), self._counted()]
+        return [*lines, "", *([(fact, "dim")] for fact in facts if fact)]
 
     def _score(self, score: list[Line]) -> list[Spans]:
         """A line for each part of a score that is not nothing, and the sum."""
@@ -89,10 +109,16 @@ class ResultScreen(MenuScreen):
         return f"{turns}, {clock(record.seconds)}, {undone}."
 
     def _counted(self) -> str:
-        """How the statistics count it."""
-        if self.session.record.with_hindsight:
-            return "Counted in the statistics apart, as played with hindsight."
-        return "Counted in the statistics."
+        """How the statistics count it, and what they say."""
+        session = self.session
+        if session.record.with_hindsight:
+            return "Counted apart in the statistics, as played with hindsight."
+        variant = session.game.variant(session.timeline.options)
+        kept = flow.statistics(self.lunarium).by_variant(session.game.name).get(variant)
+        if kept is None or "score" not in kept.fair.best:
+            return ""
+        games, best = count(kept.fair.games, "game"), kept.fair.best["score"]
+        return f"Counted in the statistics: {games} of this kind, best score {best}."
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""
@@ -110,3 +136,17 @@ class ResultScreen(MenuScreen):
                 flow.again(self.lunarium, same_deal=choice == "same")
             except SaveError as error:
                 self.app.push_screen(Notice(str(error)))
+
+
+def decided(scores: Sequence[Sequence[Line]]) -> str:
+    """What made the greatest difference: to the next player, or alone to nothing."""
+    ranked = sorted(scores, key=total, reverse=True)
+    best = {line.text: line.points for line in ranked[0]}
+    for line in ranked[1] if len(ranked) > 1 else ():
+        best[line.text] = best.get(line.text, 0) - line.points
+    text, points = max(best.items(), key=lambda item: item[1], default=("", 0))
+    if points <= 0:
+        return ""
+    if len(ranked) > 1:
+        return f"What decided it: {text}, {points} more than the next."
+    return f"What counted most: {text}, {points} of {total(ranked[0])}."

@@ -47,6 +47,28 @@ _BASE_ASCII = (
     "   __   / o o \\     ____       /  o  o  o  \\      __      | |",
     "__/__\\__|_____|====/____\\======|___________|=====/__\\____/|_|\\____________",
 )
+_LIFT_OFF = (
+    "   ▲",
+    "  ╱ ╲",
+    "  │o│",
+    "  │ │",
+    " ╱┴─┴╲",
+    "   █",
+    "  ▒█▒",
+    "  ░▒░",
+    " ░ ░ ░",
+)
+_LIFT_OFF_ASCII = (
+    "   ^",
+    "  / \\",
+    "  |o|",
+    "  | |",
+    " /|_|\\",
+    "   #",
+    "  :#:",
+    "  .:.",
+    " . . .",
+)
 _STARS = ((3, 0), (22, 0), (47, 1), (1, 4), (37, 5), (51, 4), (71, 1), (13, 6), (44, 7), (70, 6))
 _ROOM = 70
 """Cells of further sky for each star in it."""
@@ -73,6 +95,14 @@ def draw_sky(canvas: Canvas, glyphs: Glyphs) -> None:
     lit = "o" if ascii_only else "▪"
     for y, line in enumerate(_BASE_ASCII if ascii_only else _BASE):
         _put(canvas, left, top + HEIGHT - len(_BASE) + y, line, "frame", lit)
+
+
+def draw_lift_off(canvas: Canvas, glyphs: Glyphs, x: int, y: int) -> None:
+    """A rocket on its way, with its top left corner there: 7 x 9."""
+    ascii_only = glyphs.name == "ascii"
+    lit = "o" if ascii_only else "▪"
+    for at, line in enumerate(_LIFT_OFF_ASCII if ascii_only else _LIFT_OFF):
+        _put(canvas, x, y + at, line, "text" if at < 5 else "you", lit)
 
 
 def _put(canvas: Canvas, x: int, y: int, line: str, role: str, lit: str) -> None:
