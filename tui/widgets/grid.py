@@ -100,7 +100,8 @@ def draw_grid(canvas: Canvas, plan: Plan, cursor: int | None, g: Glyphs) -> list
         if spot.height > 1 and (cell.here or index == cursor):
             frame = g.double if index == cursor else g.heavy
             canvas.frame(*spot, frame, "you")
-    return [spot for _, spot in placed]
+    # Without the lines that neighbours share: what overlaps is not beside each other.
+    return [spot if spot.height == 1 else spot.shrink((1, 1, 1, 1)) for _, spot in placed]
 
 
 def _draw_lines(
