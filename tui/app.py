@@ -67,6 +67,10 @@ class Page(Screen[ScreenResultType], inherit_bindings=False):
         *bindings("all"),
     ]
 
+    def action_repaint(self) -> None:
+        """Draw everything anew."""
+        cast(LunariumApp, self.app).repaint()
+
     def on_resize(self, event: events.Resize) -> None:
         """Say when the window is too small, over the live screen."""
         notice = next(iter(self.query(TooSmall)), None)
@@ -141,17 +145,18 @@ class LunariumApp(App[None], inherit_bindings=False):
         self.set_keymap({name: ",".join(keys) for name, keys in settings.keys.items()})
 
     def apply_settings(self, settings: Settings) -> None:
-        """Change settings while running, and in their file. Raises OSError when it is not written.
+        """Change settings while running, and in their file. Raises OSError if it is not written."""
+        self.use(settings)
+        write(settings, settings_path(self._environ))
 
-        What is on the screens is shown anew.
-        """
+    def use(self, settings: Settings) -> None:
+        """Change settings while running; what is on the screens is shown anew."""
         self._take(settings)
         if isinstance(self._driver, SafeDriver):
             self._driver.use_mouse(self.mouse)
         for screen in self.screen_stack:
             for pane in screen.query(Pane):
                 pane.dress()
-        write(settings, settings_path(self._environ))
 
     def on_mount(self) -> None:
         """Show the first screen."""

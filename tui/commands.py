@@ -86,6 +86,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("menu", "cards", "c", "cards", "Show every card of a game."),
     _command("all", "help", "question_mark f1", "help", "Show help and the keys."),
     _command("all", "guide", "g", "guide", "Show the guide to the rules."),
+    _command("all", "repaint", "ctrl+l", "", "Draw the screen anew, when something spoiled it."),
     _command("all", "leave", "q", "leave", "Leave; every game is saved by itself."),
     _command("all", "quit", "ctrl+q ctrl+c", "quit", "End the program at once.", fixed=True),
 )

@@ -13,57 +13,50 @@ from textual._compositor import ChopsUpdate, CompositorUpdate
 
 
 class Display:
-    """What the terminal shows, as far as it is known."""
+    """What the terminal was told last. The same once more would change nothing, and is left out."""
 
     def __init__(self) -> None:
-        self.painted: str | None = None
-        """The last update, when it painted everything and nothing came after it."""
+        self.last = ""
 
     def trimmed(self, update: CompositorUpdate) -> CompositorUpdate:
         """An update that does the same with fewer bytes."""
-        if isinstance(update, ChopsUpdate):
-            return _Part(self, update)
-        return _Whole(self, update)
+        return _Trimmed(self, update)
 
     def forget(self) -> None:
-        """The terminal may show anything now: paint everything next time."""
-        self.painted = None
+        """The terminal may show anything now."""
+        self.last = ""
 
 
-class _Whole(CompositorUpdate):
-    """An update of the whole screen: nothing, when that is what was painted last."""
-
+class _Trimmed(CompositorUpdate):
     def __init__(self, display: Display, update: CompositorUpdate) -> None:
         self._display = display
         self._update = update
 
     def render_segments(self, console: Console) -> str:
         """The update as terminal sequences."""
-        text = self._update.render_segments(console)
-        if text == self._display.painted:
+        update = self._update
+        if isinstance(update, ChopsUpdate):
+            text = _cropped(update, console)
+        else:  # each of its lines starts with its place, so the line feeds do nothing
+            text = update.render_segments(console).replace("\n", "")
+        if text == self._display.last:
             return ""
-        self._display.painted = text
+        self._display.last = text
         return text
 
 
-class _Part(CompositorUpdate):
-    """An update of some columns of some lines, cropped at both ends."""
-
-    def __init__(self, display: Display, update: ChopsUpdate) -> None:
-        self._display = display
-        self._update = update
-
-    def render_segments(self, console: Console) -> str:
-        """The update as terminal sequences."""
-        self._display.forget()
-        update = self._update
-        written: list[str] = []
-        for y, start, stop in update.spans:
-            ends = update.chop_ends[y]
-            for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
-                if strip is None or x >= stop or end <= start:
-                    continue
-                left, right = max(x, start), min(end, stop)
+def _cropped(update: ChopsUpdate, console: Console) -> str:
+    """A partial update, cropped at both ends."""
+    written: list[str] = []
+    cursor = (-1, -1)
+    for y, start, stop in update.spans:
+        ends = update.chop_ends[y]
+        for end, (x, strip) in zip(ends, update.chops[y].items(), strict=False):
+            if strip is None or x >= stop or end <= start:
+                continue
+            left, right = max(x, start), min(end, stop)
+            if cursor != (left, y):
                 written.append(Control.move_to(left, y).segment.text)
-                written.append(strip.crop(left - x, right - x).render(console))
-        return "".join(written)
+            cursor = (right, y)
+            written.append(strip.crop(left - x, right - x).render(console))
+    return "".join(written)

@@ -18,6 +18,8 @@ from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.linux_driver import LinuxDriver
 
+from tui.glyphs import terminal_encoding
+
 if TYPE_CHECKING:
     from tui.app import LunariumApp
 
@@ -39,7 +41,8 @@ class SafeWriter(WriterThread):
 
     def run(self) -> None:
         """Write what comes, until None comes."""
-        encoding = getattr(self._file, "encoding", None) or "utf-8"
+        own = getattr(self._file, "encoding", None) or "utf-8"
+        encoding = terminal_encoding(os.environ, own)
         raw = self._file.fileno()
         alive = True
         while (text := self._queue.get()) is not None:

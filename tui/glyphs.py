@@ -126,6 +126,7 @@ ASCII = Glyphs(
 _CONSOLES = ("linux", "dumb", "vt100", "vt102", "vt220", "ansi", "unknown", "")
 """Terminals whose fonts hold few symbols beyond ASCII, whatever the locale says."""
 
+_ASCII_ONLY = ("C", "POSIX")
 _EAST_ASIAN = ("ja", "ko", "zh")
 
 
@@ -141,15 +142,27 @@ def choose(setting: str, environ: Mapping[str, str], encoding: str) -> Glyphs:
 
 def can_show_unicode(environ: Mapping[str, str], encoding: str) -> bool:
     """Whether the symbols will be shown, each one column wide."""
-    if not is_utf8(encoding) or environ.get("TERM", "") in _CONSOLES:
+    if terminal_encoding(environ, encoding) != "utf-8" or environ.get("TERM", "") in _CONSOLES:
         return False
-    locale = next((environ[k] for k in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(k)), "")
-    return not locale.startswith(_EAST_ASIAN)
+    return not _locale(environ).startswith(_EAST_ASIAN)
 
 
-def is_utf8(encoding: str) -> bool:
-    """Whether an encoding's name means UTF-8."""
+def terminal_encoding(environ: Mapping[str, str], encoding: str) -> str:
+    """The encoding the locale promises: Python itself uses UTF-8 where it promises ASCII only.
+
+    `encoding` is Python's own for the terminal. The answer is a name as `codecs` has it.
+    """
+    locale = _locale(environ)
+    named = locale.partition(".")[2].partition("@")[0]
     try:
-        return codecs.lookup(encoding).name == "utf-8"
+        return "ascii" if locale in _ASCII_ONLY else codecs.lookup(named or encoding).name
     except LookupError:
-        return False
+        return "ascii"
+
+
+def _locale(environ: Mapping[str, str]) -> str:
+    """The name of the locale that was set for characters, before Python changed it."""
+    lang, ctype = environ.get("LANG") or "C", environ.get("LC_CTYPE")
+    if ctype == "C.UTF-8" and lang in _ASCII_ONLY:  # Python sets this by itself (PEP 538)
+        ctype = None
+    return environ.get("LC_ALL") or ctype or lang

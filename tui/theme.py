@@ -63,7 +63,7 @@ _MANY = {
         ground="#121212",
         text="#d0d0d0",
         strong="#ffffff",
-        dim="#949494",
+        dim="#a8a8a8",
         frame="#626262",
         you="#ffaf5f",
         can="#afd75f",
@@ -71,7 +71,7 @@ _MANY = {
         key="#5fd7ff",
         bar="#262626",
         cursor="#3a3a3a",
-        reach="#005f00",
+        reach="#303030",
     ),
     "light": Palette(
         ground="#ffffff",
@@ -84,7 +84,7 @@ _MANY = {
         cannot="#af0000",
         key="#005faf",
         bar="#e4e4e4",
-        cursor="#d7d7d7",
+        cursor="#ffffaf",
         reach="#d7ffaf",
     ),
     "contrast": Palette(
@@ -167,7 +167,7 @@ def look(theme: str, depth: Depth) -> Look:
         roles |= {
             "bar": Style(color=colours.strong, bold=True, underline=True),
             "cursor": Style(reverse=True, bold=True),
-            "reach": Style(underline=True),
+            "reach": Style(color=colours.can, underline=True),
         }
     if theme == "contrast":
         roles |= {"cursor": Style(reverse=True, bold=True), "frame": Style(color=colours.frame)}
@@ -188,7 +188,7 @@ def _coloured_roles(c: Palette) -> dict[str, Style]:
         "bar": Style(color=c.strong, bgcolor=c.bar, bold=True),
         "cursor": Style(bgcolor=c.cursor, bold=True),
         "picked": Style(color=c.you, bold=True),
-        "reach": Style(bgcolor=c.reach),
+        "reach": Style(color=c.can, bgcolor=c.reach),
     }
 
 
@@ -211,6 +211,8 @@ def _plain_roles() -> dict[str, Style]:
 def colour_depth(environ: Mapping[str, str]) -> Depth:
     """What the environment says about the terminal: NO_COLOR, COLORTERM, TERM."""
     if "NO_COLOR" in environ:  # even when empty: Textual reads it so
+        return "none"
+    if environ.get("TERM", "").startswith("vt"):
         return "none"
     told = Console(force_terminal=True, _environ=environ).color_system
     if told is None:

@@ -34,7 +34,7 @@ CELLS = [
     Cell(2, "Bio", "6"),
     Cell(3, "Rover", "5"),
 ]
-HOLED = [None, *CELLS[:2], CELLS[2], None, CELLS[3], CELLS[5], None, *CELLS[6:10], None, CELLS[10]]
+HOLED = [None, CELLS[0], None, *CELLS[1:5], None, CELLS[5], CELLS[6], None, *CELLS[7:11]]
 LOG = [(9 - at // 4, f"Paid Rope, Lamp. Placed Assistant ({at}).") for at in range(20)][::-1]
 
 
@@ -142,7 +142,7 @@ class DemoScreen(Page[None]):
         self.rule.show([("undone", "you")])
 
     def action_deck(self) -> None:
-        raise ValueError("the deck holds Torch")
+        raise ValueError(f"the next card is {NAMES[1]}")
 
     def action_leave(self) -> None:
         app: Any = self.app

@@ -39,6 +39,7 @@ class Board:
         """Put the cursor on a thing. Raises IndexError when there is none."""
         if not 0 <= index < len(zone.items):
             raise IndexError(f"no thing {index}")
+        self._left = None
         if self.zone is not None and self.zone is not zone:
             self.zone.set_cursor(None)
         self.zone = zone
@@ -57,16 +58,16 @@ class Board:
         if self.zone is None or self.zone.cursor is None:
             return self.settle()
         zone, index = self.zone, self.zone.cursor
-        inside = zone.step(index, direction)
+        target = self._way_back(direction)
+        inside = None if target else zone.step(index, direction)
         if inside is not None:
-            self._left = None
             self.go(zone, inside)
             return True
-        target = self._way_back(direction) or self._next_zone(zone, index, direction)
+        target = target or self._next_zone(zone, index, direction)
         if target is None:
             return False
-        self._left = (zone, index, direction)
         self.go(*target)
+        self._left = (zone, index, direction)
         return True
 
     def settle(self) -> bool:
@@ -88,7 +89,7 @@ class Board:
         return False
 
     def _way_back(self, direction: str) -> tuple[Zone, int] | None:
-        """Where the cursor came from, when the key leads straight back there."""
+        """Where the cursor just came from, when the key leads straight back there."""
         if self._left is None:
             return None
         zone, index, went = self._left

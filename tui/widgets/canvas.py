@@ -47,15 +47,13 @@ class Canvas:
         end = self.width if until is None else min(until, self.width)
         for piece, role in text:
             for char in piece:
-                wide = 1 if char.isascii() else cell_len(char)
-                if wide == 0:
-                    continue  # combining marks would need the cell before; names do without
+                wide = 1 if " " <= char <= "~" else cell_len(char)
+                if wide <= 0:
+                    continue  # control characters do harm; combining marks names can do without
                 if x + wide > end:
                     return x
                 if x >= 0:
-                    row[x] = (char, role)
-                    if wide == 2:
-                        row[x + 1] = ("", role)
+                    _set(row, x, char, wide, role)
                 x += wide
         return x
 
@@ -121,6 +119,18 @@ class Canvas:
                 end = x + 1
             found.append((start, y, end - start))
         return found
+
+
+def _set(row: list[_Cell], x: int, char: str, wide: int, role: str) -> None:
+    """Put a character; of a wide one that is half overwritten a blank remains."""
+    if row[x][0] == "" and x:
+        row[x - 1] = (" ", row[x - 1][1])
+    after = x + wide
+    if after < len(row) and row[after][0] == "":
+        row[after] = (" ", row[after][1])
+    row[x] = (char, role)
+    if wide == 2:
+        row[x + 1] = ("", role)
 
 
 def width_of(text: Spans) -> int:
