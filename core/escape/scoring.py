@@ -111,10 +111,11 @@ def _moonlit(score: int) -> tuple[str, str]:
 
 
 def tally(state: EscapeState) -> dict[str, int]:
-    """What statistics count."""
-    return {
-        "escaped": int(state.result == ESCAPED),
-        "score": total(lines(state)),
+    """What statistics count: a score only after an escape, as tanks left count for the idle too."""
+    escaped = state.result == ESCAPED
+    counts = {
+        "escaped": int(escaped),
         "rounds": state.turn,
         "given_up": int(state.result == GAVE_UP),
     }
+    return counts | {"score": total(lines(state))} if escaped else counts

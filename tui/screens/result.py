@@ -115,10 +115,13 @@ class ResultScreen(MenuScreen):
             return "Counted apart in the statistics, as played with hindsight."
         variant = session.game.variant(session.timeline.options)
         kept = flow.statistics(self.lunarium).by_variant(session.game.name).get(variant)
-        if kept is None or "score" not in kept.fair.best:
+        if kept is None:
             return ""
-        games, best = count(kept.fair.games, "game"), kept.fair.best["score"]
-        return f"Counted in the statistics: {games} of this kind, best score {best}."
+        escaped, best = kept.fair.sums.get("escaped"), kept.fair.best.get("score")
+        facts = [f"{count(kept.fair.games, 'game')} of this kind"]
+        facts += [f"{escaped} escaped"] if escaped is not None else []
+        facts += [f"best score {best}"] if best is not None else []
+        return f"Counted in the statistics: {', '.join(facts)}."
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""

@@ -59,11 +59,12 @@ class StatisticsScreen(MenuScreen):
         if not count.games:
             return [(title, role), (f"{self.glyphs.dot:>7}", "dim")]
         games, sums = count.games, count.sums
+        scored = sums.get("escaped", games)
         cells = (
             f"{games:>7}",
             f"{100 * sums['escaped'] / games:>8.0f} %" if "escaped" in sums else " " * 10,
             f"{count.best['score']:>7}" if "score" in sums else " " * 7,
-            f"{sums['score'] / games:>13.1f}" if "score" in sums else " " * 13,
+            f"{sums['score'] / scored:>13.1f}" if "score" in sums else " " * 13,
             f"{sums['rounds'] / games:>9.1f}" if "rounds" in sums else " " * 9,
         )
         return [(title, role), ("".join(cells), role)]
@@ -71,7 +72,7 @@ class StatisticsScreen(MenuScreen):
 
 _HINDSIGHT = (
     "With hindsight: something was taken back that had shown a hidden card, or the",
-    "deal was known. Such games count apart.",
+    "deal was known. Such games count apart. Scores are those of the escapes.",
 )
 
 

@@ -1,0 +1,81 @@
+"""The home screen: Continue first, and one Enter does it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from core.game import GIVE_UP
+from tests.tui.helper import screen_after, screen_text
+from tests.tui.menus import NOW, app_on, escape, save
+from tui.screens.home import HomeScreen, newest
+
+
+@pytest.fixture(autouse=True)
+def _now(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: NOW + 300)
+
+
+async def test_home_without_games(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    assert await screen_after(app_on(HomeScreen, tmp_path)) == snapshot
+
+
+async def test_home_with_a_game_to_continue(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    save(tmp_path, escape("moonlit", tmp_path), "mine")
+    assert await screen_after(app_on(HomeScreen, tmp_path)) == snapshot
+
+
+async def test_home_at_120x40(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    save(tmp_path, escape("moonlit", tmp_path), "mine")
+    assert await screen_after(app_on(HomeScreen, tmp_path), size=(120, 40)) == snapshot
+
+
+async def test_home_in_ascii(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    screen = await screen_after(app_on(HomeScreen, tmp_path, symbols="ascii"))
+    assert screen == snapshot
+
+
+async def test_home_in_ascii_has_no_other_character(tmp_path: Path) -> None:
+    assert (await screen_after(app_on(HomeScreen, tmp_path, symbols="ascii"))).isascii()
+
+
+async def test_one_enter_continues(tmp_path: Path) -> None:
+    save(tmp_path, escape("training", tmp_path), "mine")
+    app = app_on(HomeScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.slot is not None
+        assert app.session.slot.name == "mine"
+        app.session.close()
+
+
+def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
+    save(tmp_path, escape("training", tmp_path, GIVE_UP), "done")
+    store = app_on(HomeScreen, tmp_path).store
+    assert store is not None
+    assert newest(store) is None
+
+
+async def test_every_choice_opens_and_esc_comes_back(tmp_path: Path) -> None:
+    app = app_on(HomeScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        home = screen_text(app)
+        for choice in range(6):
+            await pilot.press(*["down"] * choice, "enter")
+            await pilot.pause()
+            assert screen_text(app) != home
+            await pilot.press("escape", "home")
+            await pilot.pause()
+        assert screen_text(app) == home
+
+
+async def test_q_leaves(tmp_path: Path) -> None:
+    app = app_on(HomeScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+    assert app.return_code == 0
