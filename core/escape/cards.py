@@ -23,6 +23,7 @@ from core.escape.kinds import (
     TURN,
 )
 from core.escape.map import ESCAPE, base
+from core.escape.rules import BIG_TARGET
 from core.game import Action
 
 _NAME, _SHORT, _TEXT = Text(40), Text(8), Text(90)
@@ -85,6 +86,7 @@ class _Columns:
     """The columns of the table while it is read."""
 
     def __init__(self) -> None:
+        self.where: dict[int, str] = {}
         self.words: dict[str, list[str]] = {
             column: [""] * HIDDEN for column in ("name", "short", "text", "sector")
         }
@@ -92,8 +94,9 @@ class _Columns:
             column: [0] * HIDDEN for column in ("points", "cost", "score", "medals", "number")
         }
 
-    def put(self, card: int, fields: dict[str, Any]) -> None:
-        """Enter what is printed on a card."""
+    def put(self, where: str, card: int, fields: dict[str, Any]) -> None:
+        """Enter what is printed on a card; `where` names it in mistakes."""
+        self.where.setdefault(card, where)
         for column, value in fields.items():
             if column in self.words:
                 self.words[column][card] = value
@@ -153,15 +156,8 @@ def _explorations(data: object, columns: _Columns, mistakes: list[str]) -> None:
         words = check({k: v for k, v in table.items() if k not in sides}, where, _WORDS, mistakes)
         start = check(table.get("start"), f"{where}, start", _START, mistakes)
         better = check(table.get("improved"), f"{where}, improved", _SIDE, mistakes)
-        columns.put(card, words | start)
-        columns.put(card + TURN, words | better)
-        if start and better:
-            worse = better.get("points", 9) < start.get("points", 0)
-            worse |= better.get("cost", 0) > start.get("cost", 9) and not (
-                better.get("points", 0) > start.get("points", 9)
-            )
-            if worse:
-                mistakes.append(f"{where}: the improved side is worse than the start side.")
+        columns.put(where, card, words | start)
+        columns.put(where, card + TURN, words | better)
 
 
 def _group(
@@ -175,7 +171,8 @@ def _group(
     tables = data if isinstance(data, dict) else {}
     mistakes += [f"{group}.{name}: there is no such card." for name in tables if name not in cards]
     for name, card in cards.items():
-        columns.put(card, check(tables.get(name), f"{group}.{name}", shape, mistakes))
+        where = f"{group}.{name}"
+        columns.put(where, card, check(tables.get(name), where, shape, mistakes))
 
 
 def _events(data: object, columns: _Columns, mistakes: list[str]) -> tuple[int, ...]:
@@ -192,26 +189,31 @@ def _events(data: object, columns: _Columns, mistakes: list[str]) -> tuple[int, 
 
 
 def _rulebook(columns: _Columns, mistakes: list[str]) -> None:
-    """What the rules fix: names on the map are told apart, programs are targets of 10 or more."""
-    numbers, sectors = columns.numbers["number"], columns.words["sector"]
-    mistakes += [
-        f"item.{name}: number must be below 10."
-        for name, card in zip(IDS, ITEMS, strict=True)
-        if numbers[card] >= 10
-    ]
-    mistakes += [
-        f"program.{name}: number must be 10 or more."
-        for name, card in zip("ab", PROGRAMS, strict=True)
-        if numbers[card] < 10
-    ]
-    for words, cards in (
-        (sectors, [*ITEMS, *PROGRAMS]),
-        (columns.words["short"], [*EXPLORATION, *ITEMS, *PROGRAMS, *EVENTS]),
-        (columns.words["name"], [*EXPLORATION, *ITEMS, *PROGRAMS, *EVENTS]),
-    ):
-        used = [words[card] for card in cards]
-        twice = [word for word in dict.fromkeys(used) if used.count(word) > 1]
-        mistakes += [f"{word!r}: two cards have this name." for word in twice]
+    """What the rules fix, and that names can be told apart."""
+    where, numbers = columns.where, columns.numbers
+    points, cost = numbers["points"], numbers["cost"]
+    for card in EXPLORATION:
+        better = card + TURN
+        if points[better] <= points[card] and cost[better] >= cost[card]:
+            mistakes.append(
+                f"{where[card]}, improved: neither points ({points[better]}) nor cost "
+                f"({cost[better]}) is better than on the start side."
+            )
+    for card in (*ITEMS, *PROGRAMS):
+        number, program = numbers["number"][card], card in PROGRAMS
+        if (number >= BIG_TARGET) is not program:
+            must = f"{BIG_TARGET} or more" if program else f"below {BIG_TARGET}"
+            mistakes.append(f"{where[card]}: number is {number}; it must be {must}.")
+    if points[CREATURE] != 1:
+        mistakes.append(f"{where[CREATURE]}: points is {points[CREATURE]}; it must be 1.")
+    for column in ("name", "short", "sector"):
+        first: dict[str, int] = {}
+        for card in (*EXPLORATION, *ITEMS, *PROGRAMS, *EVENTS):
+            word = columns.words[column][card]
+            if word and word in first:
+                other = where[first[word]]
+                mistakes.append(f"{where[card]}: {column} is {word!r}, which {other} has too.")
+            first.setdefault(word, card)
 
 
 def _table(
