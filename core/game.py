@@ -171,7 +171,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def cards(self) -> Any:
-        """The built-in card table, checked and immutable."""
+        """The built-in card table, checked and immutable; `text` is its TOML, `title` its name."""
 
     @abstractmethod
     def parse_cards(self, text: str) -> Any:

@@ -34,6 +34,7 @@ class Table:
 
     text: str
     names: tuple[str, ...]
+    title: str = "Three cards"
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ from tui.widgets.panes import HintBar, Lines
 
 T = TypeVar("T")
 WIDTH = 64
-_INSIDE = WIDTH - 4
+_INSIDE = WIDTH - 7
+"""Columns for words: without frame, padding, and what a list keeps at its edges."""
 MOST_LINES = 12
 """Longer texts scroll."""
 
@@ -39,7 +40,7 @@ class Dialog(ModalScreen[T], Generic[T], inherit_bindings=False):
         """`text`: one text, or lines."""
         super().__init__()
         lines = [text] if isinstance(text, str) else text
-        self.lines = [part for line in lines for part in wrap(line, _INSIDE - 2)]
+        self.lines = [part for line in lines for part in wrap(line, _INSIDE)]
 
     def compose(self) -> ComposeResult:
         """The window."""

@@ -37,15 +37,13 @@ class NewGameScreen(MenuScreen):
         " rows of the seed and the cards Enter lets you type.",
     ]
 
-    def __init__(self, game: Game[Any] | None = None) -> None:
+    def __init__(self, game: Game[Any]) -> None:
+        """`game`: the one to propose."""
         super().__init__()
-        self.chosen = game
-        self.values: dict[str, Value] = {}
-        self.seats = 1
         self.seed = random_seed()
         self.typed_seed = False
-        self.cards: Any = None
-        self.card_file = ""
+        self.values: dict[str, Value] = {}
+        self._take(game)
 
     def body(self) -> Iterable[Widget]:
         """The rows, and what can be said about the one under the cursor."""
@@ -53,8 +51,6 @@ class NewGameScreen(MenuScreen):
 
     def fill(self) -> None:
         """All rows; the first time the cursor is on the first that can be changed."""
-        if self.chosen is None:
-            self._take(next(iter(self.store.games.values())))
         first = next((name for name in self._ways() if len(self._ways()[name]) > 1), "start")
         self.listing.show(self._rows(), at=None if self.listing.row else first)
         self.on_listing_moved()
@@ -67,14 +63,12 @@ class NewGameScreen(MenuScreen):
         self.cards, self.card_file = game.cards(), ""
 
     def _choices(self) -> list[Choice]:
-        assert self.chosen is not None, "fill chooses the first game"
         return options.choices(self.chosen)
 
     # What can be changed with the arrows: row -> value -> title.
 
     def _ways(self) -> dict[str, dict[Any, str]]:
         """The rows with values to choose from."""
-        assert self.chosen is not None, "fill chooses the first game"
         ways: dict[str, dict[Any, str]] = {
             "game": {name: game.title for name, game in self.store.games.items()}
         }
@@ -86,7 +80,6 @@ class NewGameScreen(MenuScreen):
         return ways
 
     def _value(self, name: str) -> Any:
-        assert self.chosen is not None, "fill chooses the first game"
         if name == "game":
             return self.chosen.name
         return self.seats if name == "players" else self.values[name]
@@ -119,7 +112,7 @@ class NewGameScreen(MenuScreen):
     def _rows(self) -> list[Row]:
         rows = [self._row(name, ways) for name, ways in self._ways().items()]
         kind = "typed" if self.typed_seed else "random"
-        cards = self.card_file or f"{self.cards.title} (built in)"
+        cards = f"{self.cards.title} ({Path(self.card_file).name or 'built in'})"
         return [
             *rows,
             self._line("seed", "Seed", [(str(self.seed), "text"), (f"  {kind}", "dim")]),
@@ -212,7 +205,6 @@ class NewGameScreen(MenuScreen):
         self.fill()
 
     def _file_typed(self, text: str | None) -> None:
-        assert self.chosen is not None, "fill chooses the first game"
         if text is None:
             return
         try:
@@ -230,7 +222,6 @@ class NewGameScreen(MenuScreen):
         self.fill()
 
     def _start(self) -> None:
-        assert self.chosen is not None, "fill chooses the first game"
         try:
             chosen = options.build(self.chosen, self.values)
             flow.begin(self.lunarium, self.chosen, chosen, self.cards, self.seats, self.seed)
