@@ -58,11 +58,10 @@ class Ask:
         ]
 
     def counted(self, marks: Marks) -> str:
-        """How far the marking is: "chosen 2 of 5"."""
+        """How far the marking is: "chosen 2 of 5"; or that a suggestion stands."""
         if self.several is None:
             return ""
         least, most = self.several.need(marks)
-        count = str(most) if least == most else f"{least} to {most}"
         if not marks:
-            return f"suggested {len(self.several.suggested)} of {count}"
-        return f"chosen {len(marks)} of {count}"
+            return "suggested" if self.several.suggested else ""
+        return f"chosen {len(marks)} of {least if least == most else f'{least} to {most}'}"

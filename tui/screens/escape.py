@@ -314,6 +314,10 @@ class EscapeScreen(PlayScreen):
         if again and not self.state.stack:
             self.mark_alone()
 
+    def go_home(self) -> None:
+        """Without cards the cursor is where the player is."""
+        self.board.find(self.query_one(Grid), self.state.at)
+
     def let_go(self) -> bool:
         """Put down the card picked up."""
         if self.held is None:

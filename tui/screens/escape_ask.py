@@ -113,7 +113,7 @@ def _pay(state: EscapeState, g: Glyphs) -> Ask:
             chosen.append(("place",))
         return chosen
 
-    more = "; mark a Flare and 1 more card to be rid of it" if flare else ""
+    more = "; mark a Flare and 1 more to be rid of it" if flare else ""
     cost = f"pay {left}" if left else "free: Enter places it"
     return _several(
         state, g, f"{name}: {cost}{more}", "pay", need, actions,
@@ -151,7 +151,7 @@ def _put(state: EscapeState, g: Glyphs) -> Ask:
 
     suggested = [action[1] for action in thumb.suggest(state)]
     suggested += [card for card in state.placed if card not in suggested]
-    title = "discard the placed cards: the first lies deepest"
+    title = "order of discards: the first lies deepest"
     several = Several(suggested, lambda _: (count - 1, count), actions)
     return Ask(title, faces, {}, several, {c: card_lines(state, c, g) for c in state.placed})
 
@@ -225,8 +225,7 @@ def _found(state: EscapeState, g: Glyphs) -> Ask:
     about = {id: [_label(state, action)] for id, action in actions.items()}
     about["take"] = card_lines(state, item, g)
     take = replace(face(state, item, "take", True), role="supply")
-    name = state.cards.name[item]
-    title = f"success: take {name}" + (", or give it up to improve a card" if faces else "")
+    title = f"success: take {state.cards.short[item]}" + (", or improve a card" if faces else "")
     return Ask(title, [take, *faces], actions, None, about)
 
 
@@ -241,7 +240,7 @@ def _hack(state: EscapeState, g: Glyphs) -> Ask:
     faces.append(CardFace(NONE, "none", "None", "", "Leave it."))
     actions[NONE] = ("skip",)
     about[NONE] = [_label(state, ("skip",))]
-    title = "Hacking: take 1 card of the discard pile (top first), or none"
+    title = "Hacking: take 1 card of the pile (top first), or none"
     return Ask(title, faces, actions, None, about)
 
 
@@ -258,7 +257,7 @@ def _under(state: EscapeState, g: Glyphs) -> Ask:
     suggested = [action[1] for action in thumb.suggest(state) if action[0] == "under"]
     about: dict[Hashable, Sequence[Spans]] = {card: card_lines(state, card, g) for card in cards}
     about[NONE] = [_label(state, ("done",))]
-    title = f"Power Unit: put up to {most} under the deck; the last lies deepest"
+    title = f"Power Unit: up to {most} under the deck; the last lies deepest"
     several = Several(suggested, lambda _: (0, most), actions)
     return Ask(title, faces, {NONE: ("done",)}, several, about)
 

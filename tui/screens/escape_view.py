@@ -63,7 +63,7 @@ def _cell(
     note: Spans = ""
     if here:
         note = [(f"{at}{state.points}/{number}", "you")]
-    text = cards.name[lying] if known is None or lying in known else "?"
+    text = cards.short[lying] if known is None or lying in known else "?"
     return Cell(cell, cards.sector[lying], str(number), note, text, here=here, lit=lit)
 
 
@@ -108,7 +108,7 @@ def _here(state: EscapeState) -> Spans:
         return [*spans, (f"  needs {cards.rocket[state.scenario]}, both programs first", "cannot")]
     if need:
         spans.append((f"  needs {need}", "strong"))
-    if state.placed:
+    if state.placed and need:
         lost = f"-{state.lost}={state.points}" if state.lost else ""
         spans.append((f"  placed {state.points + state.lost}{lost}", "you"))
     return spans
@@ -117,7 +117,7 @@ def _here(state: EscapeState) -> Spans:
 def _placed(view: EscapeView, g: Glyphs) -> Spans:
     """The placed cards with their points; else what should not be overlooked."""
     state = view.table
-    if state.placed:
+    if state.placed and rules.target(state):
         parts = [
             f"{words.card_name(state.cards, card)} {points}"
             for card, points in zip(state.placed, placed_points(state), strict=True)

@@ -229,8 +229,15 @@ class PlayScreen(Page[None]):
         """Show the new position; the cursor goes to the cards to choose from."""
         asked, self.said = self._ask.title, ""
         self.update()
-        if self.hand.items and (self.board.zone is not self.hand or self._new_question(asked)):
-            self.board.go(self.hand, 0)
+        if not self.hand.items:
+            self.go_home()
+        elif self.board.zone is not self.hand or self._new_question(asked):
+            several = self._ask.several
+            first = several.suggested[0] if several and several.suggested else None
+            self.board.go(self.hand, self.hand.find(first) or 0)
+
+    def go_home(self) -> None:
+        """Put the cursor where it belongs when there are no cards to choose from."""
 
     def _new_question(self, before: Spans) -> bool:
         """Whether something else is asked than before, about other cards."""
@@ -313,7 +320,7 @@ class PlayScreen(Page[None]):
         self.board.go(self.hand, at)
         if self._ask.several is not None:
             self.action_mark()
-        else:
+        elif self.looking is None:
             self.picked(again)
 
     def picked(self, again: bool) -> None:

@@ -1,0 +1,122 @@
+"""Make the pictures: real screens, from fixed seeds and keys, as SVG and PNG.
+
+usage: python -m screenshots.make [NAME ...]     needs rsvg-convert (Debian: librsvg2-bin)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from core.escape import ESCAPE
+from core.escape.kinds import NOTHING
+from core.escape.rules import target
+from core.escape.state import EscapeState
+from core.game import Action
+from core.games import GAMES
+from core.options import build
+from saves.store import Store
+from tui.app import LunariumApp
+from tui.screens import play_screen
+from tui.screens.home import HomeScreen
+from tui.session import Session
+from tui.settings import Settings
+
+HERE = Path(__file__).parent
+WIDTH = 1200
+"""Pixels of a PNG of 80 columns."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: a game played so many decisions far, then keys on its screen."""
+
+    name: str
+    size: tuple[int, int] = (80, 24)
+    scenario: str = ""
+    """Empty: the home screen."""
+    seed: int = 0
+    decisions: int = 0
+    keys: Sequence[str] = ()
+    settings: Settings = field(default_factory=Settings)
+
+
+PICTURES = (
+    Picture("home"),
+    Picture("new-game", keys=("enter",)),
+    Picture("escape", scenario="normal", seed=112, decisions=143),
+    Picture("escape-large", (120, 40), "normal", 7, 40),
+    Picture("escape-light", scenario="parallel", seed=3, decisions=30,
+            settings=Settings(theme="light")),
+)  # fmt: skip
+
+
+def main(names: Sequence[str]) -> int:
+    """Make the pictures of these names, or all."""
+    for picture in PICTURES:
+        if not names or picture.name in names:
+            asyncio.run(_make(picture))
+    return 0
+
+
+async def _make(picture: Picture) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder), GAMES)
+        session = _session(picture, store) if picture.scenario else None
+        app = LunariumApp(
+            lambda: play_screen(session) if session else HomeScreen(),
+            picture.settings,
+            session=session,
+            store=store,
+            environ={"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORTERM": "truecolor"},
+        )
+        async with app.run_test(size=picture.size) as pilot:
+            await pilot.pause()
+            await pilot.press(*picture.keys)
+            await pilot.pause()
+            svg = app.export_screenshot(title="lunarium")
+    svg = svg.replace("<text ", '<text xml:space="preserve" ')  # else spaces at its ends are lost
+    path = HERE / f"{picture.name}.svg"
+    path.write_text(svg, encoding="utf-8")
+    width = WIDTH * picture.size[0] // 80
+    png = path.with_suffix(".png")
+    subprocess.run(["rsvg-convert", "-w", str(width), "-o", str(png), str(path)], check=True)
+    print(f"{png.name}: {png.stat().st_size // 1024} KB")
+
+
+def _session(picture: Picture, store: Store) -> Session:
+    """The game of a picture, played by a plain habit."""
+    game = GAMES["escape"]
+    options = build(game, {"scenario": picture.scenario})
+    session = Session.new(game, options, game.cards(), 1, picture.seed, store)
+    for _ in range(picture.decisions):
+        if session.over:
+            break
+        session.play(_habit(session.timeline.state))
+    return session
+
+
+def _habit(state: EscapeState) -> Action:
+    """Explore where something is, judge when it is enough, else walk to the next sector."""
+    if state.stack:
+        return ESCAPE.suggest(state)[0]
+    need = target(state)
+    if need and state.points >= need:
+        return ("end",)
+    legal = state.legal()
+    explore = [action for action in legal if action[0] == "explore"]
+    if explore:
+        return max(explore, key=lambda action: (state.cards.points[action[1]], action))
+    moves = [a for a in legal if a[0] == "move" and not need and state.cells[a[2]] != NOTHING]
+    if moves:
+        return min(moves, key=lambda a: (state.cards.number[state.cells[a[2]]], a))
+    return ("end",)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
