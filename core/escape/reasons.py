@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.escape import rules
 from core.escape.kinds import EVENTS, FLARE, KINDS, METEOR, TURN
 from core.escape.map import ESCAPE, FARTHEST, START, base
+from core.escape.words import many
 from core.game import GIVE_UP, OVER, Action
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _move(state: EscapeState, card: int, cell: int) -> str | None:
     if cell not in reach[FARTHEST]:
         return "There is no way to that place."
     need = next(n for n in range(FARTHEST + 1) if cell in reach[n])
-    return f"Too far: {need} steps, and {_name(state, card)} goes {steps}."
+    return f"Too far: {many(need, 'step')}, and {_name(state, card)} goes {steps}."
 
 
 def _explore(state: EscapeState, card: int) -> str | None:
@@ -116,7 +117,7 @@ def _explore(state: EscapeState, card: int) -> str | None:
     cost, others = state.cards.cost[card], rules.playable(state) - 1
     if cost > others:
         return (
-            f"{_name(state, card)} costs {cost} other card{'s' * (cost > 1)}; "
+            f"{_name(state, card)} costs {many(cost, 'other card')}; "
             f"you can pay with {others or 'none'}."
         )
     return None
@@ -157,7 +158,7 @@ def _flare(state: EscapeState) -> str | None:
 
 def _place(state: EscapeState) -> str | None:
     left = state.stack[-1][2]
-    return f"{left} more to pay." if left else None
+    return f"{many(left, 'more card')} to pay." if left else None
 
 
 def _put(state: EscapeState, card: int) -> str | None:

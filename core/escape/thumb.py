@@ -81,8 +81,7 @@ def candidates(state: EscapeState) -> list[Action]:
     """The legal actions worth searching: payments, orders and discards as suggested."""
     legal = state.legal()
     if state.stack and state.stack[-1][0] in ("pay", "put", "limit", "id_limit", "under"):
-        chosen = suggest(state)[:1]
-        return chosen + [action for action in legal if action == ("flare",)][: 1 if chosen else 0]
+        return suggest(state)[:1] + [action for action in legal if action == ("flare",)]
     if not state.stack:
         return [a for a in legal if a[0] != "move" or _worth_going(state, a)]
     return legal

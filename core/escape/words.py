@@ -244,7 +244,6 @@ def asked(state: EscapeState) -> str:
     if not state.stack:
         return ""
     cards, (name, *parts) = state.cards, state.stack[-1]
-    short = {card: card_name(cards, card) for card in (SUIT, HACKING, POWER_UNIT, FUEL)}
     found = state.cells[state.at]
     match name:
         case "pay":
@@ -264,17 +263,19 @@ def asked(state: EscapeState) -> str:
             return "A card of your hand goes face down on top of the deck."
         case "under":
             left = many(rules.UNDER_MOST - len(parts[0]), "Exploration card")
-            return f"{short[POWER_UNIT]} puts up to {left} under the deck, the last the deepest."
+            return (
+                f"{cards.name[POWER_UNIT]} puts up to {left} under the deck, the last the deepest."
+            )
         case "improve":
             return "An Exploration card in the discard pile is improved."
         case "suit":
-            return f"{short[SUIT]} may put a card of your hand in the box for good."
+            return f"{cards.name[SUIT]} may put a card of your hand in the box for good."
         case "hack":
-            return f"{short[HACKING]} may take a card from the discard pile."
+            return f"{cards.name[HACKING]} may take a card from the discard pile."
         case "fuel":
-            return f"{short[FUEL]} lets you place another card at no cost."
+            return f"{cards.name[FUEL]} lets you place another card at no cost."
         case _:
-            return f"{card_name(cards, ID_PASS)} may be used."
+            return f"{cards.name[ID_PASS]} may be used."
 
 
 # Warnings (ESC-33).
