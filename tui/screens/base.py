@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 
 from tui.app import Page, bindings
@@ -40,6 +42,9 @@ class MenuScreen(Page[Any]):
         Binding("home", "end(False)", show=False),
         Binding("end", "end(True)", show=False),
     ]
+
+    _filled: Size | None = None
+    """The size for which the screen was filled."""
 
     @property
     def lunarium(self) -> LunariumApp:
@@ -81,8 +86,15 @@ class MenuScreen(Page[Any]):
 
     def on_screen_resume(self) -> None:
         """Show what there is, at the start and after a return from another screen."""
+        self._filled = self.app.size
         self.fill()
         self.hint()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show it for another size."""
+        if event.size != self._filled:
+            self._filled = event.size
+            self.fill()
 
     def fill(self) -> None:
         """Show what there is."""

@@ -30,9 +30,14 @@ class Heads(Pane):
 
     DEFAULT_CSS = "Heads { height: 1; }"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
+        self.text = ""
+
+    def show(self, text: str) -> None:
+        """Show these heads."""
         self.text = text
+        self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """One line."""

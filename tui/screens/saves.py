@@ -22,8 +22,11 @@ from tui.session import Session
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.panes import Lines, Rule
 
-_NAME = 21
-_HEADS = f"{'name':<{_NAME}}{'game':<8}{'scenario':<10}{'turn':>4}{'undos':>7}  {'played':<15}"
+_HEADS = f"{'game':<8}{'scenario':<10}{'turn':>4}{'undos':>7}  played"
+_BESIDES = 59
+"""Columns besides the names of the games."""
+_PREVIEW = 12
+"""Lines that the list leaves to the preview, at least."""
 _WAIT = 0.15
 """Seconds the cursor rests before a game is read for its preview."""
 
@@ -47,7 +50,7 @@ class SavesScreen(MenuScreen):
 
     def body(self) -> Iterable[Widget]:
         """The table, then the preview."""
-        return [Heads(_HEADS), Listing(id="games"), Rule(id="rule"), Lines(id="preview")]
+        return [Heads(), Listing(id="games"), Rule(id="rule"), Lines(id="preview")]
 
     def fill(self) -> None:
         """Read the folder."""
@@ -58,21 +61,26 @@ class SavesScreen(MenuScreen):
             entries = []
         self.entries = {entry.name: entry for entry in entries}
         self.title_line(self.NAME, count(len(entries), "game"))
-        self.listing.show([Row(entry.name, self._columns(entry)) for entry in entries])
+        room = self.app.size.width - _BESIDES
+        self.query_one(Heads).show(f"{'name':<{room}}{_HEADS}")
+        most = max(1, self.app.size.height - 4 - _PREVIEW)
+        self.listing.styles.height = max(1, min(len(entries), most))
+        self.listing.show([self._row(entry, room) for entry in entries])
         if not entries:
             self.query_one("#preview", Lines).show(["There are no saved games yet."])
         self.on_listing_moved()
 
-    def _columns(self, entry: Entry) -> Spans:
-        name = clip(entry.name, _NAME - 1, self.glyphs.ellipsis)
+    def _row(self, entry: Entry, room: int) -> Row:
+        """A game, its name in so many columns."""
+        name = (f"{clip(entry.name, room - 1, self.glyphs.ellipsis):<{room}}", "text")
         summary = entry.summary
         if summary is None:
-            return [(f"{name:<{_NAME}}", "text"), ("cannot be read", "cannot")]
+            return Row(entry.name, [name], [("cannot be read", "cannot")])
         facts = (
             f"{summary.game:<8}{summary.variant:<10}{summary.turn:>4}{summary.undos:>7}"
-            f"  {ago(summary.when, time.time()):<15}"
+            f"  {ago(summary.when, time.time())}"
         )
-        return [(f"{name:<{_NAME}}", "text"), (facts, "dim"), _standing(entry, summary)]
+        return Row(entry.name, [name, (facts, "dim")], [_standing(entry, summary)])
 
     # The preview.
 

@@ -32,10 +32,11 @@ class StatisticsScreen(MenuScreen):
 
     def body(self) -> Iterable[Widget]:
         """The table, and what hindsight means."""
-        return [Heads(_HEADS), Listing()]
+        return [Heads(), Listing()]
 
     def fill(self) -> None:
         """Read the file."""
+        self.query_one(Heads).show(_HEADS)
         book = flow.statistics(self.lunarium)
         rows: list[lists.Row] = []
         for game in self.store.games.values():

@@ -1,0 +1,216 @@
+"""The saved games: a table, a preview of what the player sees, and what can be done."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from core.game import GIVE_UP
+from saves.errors import SaveError
+from tests.tui.helper import ROOT, screen_text
+from tests.tui.menus import NOW, app_on, escape, make_store, save
+from tui.app import LunariumApp
+from tui.screens.saves import SavesScreen
+
+RESTED = 0.3
+"""Seconds after which the preview is there."""
+
+
+@pytest.fixture(autouse=True)
+def _now(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: NOW + 7200)
+
+
+def three_games(folder: Path) -> LunariumApp:
+    """An unfinished game, an older one that was given up, and a damaged one."""
+    save(folder, escape("moonlit", folder), "evening with the family")
+    save(folder, escape("training", folder, GIVE_UP, seed=8), "first try", NOW - 90_000)
+    (folder / "games" / "broken.lunarium").write_bytes(b"not a game")
+    return app_on(SavesScreen, folder)
+
+
+async def seen(app: LunariumApp, *keys: str, size: tuple[int, int] = (80, 24)) -> str:
+    """The screen after these keys, once the cursor rests."""
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, *keys)
+        return screen_text(app)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.pause()
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    await pilot.pause(RESTED)
+
+
+async def test_the_games_and_the_newest_position(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    assert await seen(three_games(tmp_path)) == snapshot
+
+
+async def test_the_games_at_120x40(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    assert await seen(three_games(tmp_path), size=(120, 40)) == snapshot
+
+
+async def test_a_finished_game_tells_its_end(tmp_path: Path) -> None:
+    assert "Given up." in await seen(three_games(tmp_path), "down")
+
+
+async def test_a_damaged_file_says_so(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    assert await seen(three_games(tmp_path), "end") == snapshot
+
+
+async def test_the_preview_shows_nothing_hidden(tmp_path: Path) -> None:
+    screen = await seen(three_games(tmp_path))
+    assert "Deck 3, from the top: ?, ?, ?" in screen
+
+
+async def test_no_games_at_all(tmp_path: Path) -> None:
+    assert "There are no saved games yet." in await seen(app_on(SavesScreen, tmp_path))
+
+
+async def test_enter_opens_a_game(tmp_path: Path) -> None:
+    app = three_games(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        assert app.session is not None
+        assert app.session.game.variant(app.session.timeline.options) == "moonlit"
+        app.session.close()
+
+
+async def test_a_game_can_be_renamed(tmp_path: Path) -> None:
+    await seen(three_games(tmp_path), "r", "2", "enter")
+    assert "evening with the family2" in make_store(tmp_path).names()
+
+
+async def test_a_name_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
+    keys = ["s", *"first", "space", *"try", "enter"]
+    assert "There is already a game called first try" in await seen(three_games(tmp_path), *keys)
+
+
+async def test_a_game_can_be_copied(tmp_path: Path) -> None:
+    await seen(three_games(tmp_path), "s", "b", "enter")
+    assert "b" in make_store(tmp_path).names()
+
+
+async def test_a_game_is_deleted_after_a_question(tmp_path: Path) -> None:
+    await seen(three_games(tmp_path), "d", "y")
+    assert "evening with the family" not in make_store(tmp_path).names()
+
+
+async def test_no_deletes_nothing(tmp_path: Path) -> None:
+    await seen(three_games(tmp_path), "d", "n")
+    assert "evening with the family" in make_store(tmp_path).names()
+
+
+async def test_a_deleted_game_can_be_brought_back(tmp_path: Path) -> None:
+    await seen(three_games(tmp_path), "d", "y", "u")
+    assert "evening with the family" in make_store(tmp_path).names()
+
+
+async def test_without_confirmations_nothing_is_asked(tmp_path: Path) -> None:
+    three_games(tmp_path)
+    await seen(app_on(SavesScreen, tmp_path, confirm=False), "d")
+    assert "evening with the family" not in make_store(tmp_path).names()
+
+
+# Files that cannot simply be opened.
+
+
+async def test_a_damaged_game_offers_its_backup(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    damaged_with_backup(tmp_path)
+    assert await seen(app_on(SavesScreen, tmp_path), "enter") == snapshot
+
+
+async def test_the_backup_can_be_opened(tmp_path: Path) -> None:
+    damaged_with_backup(tmp_path)
+    app = app_on(SavesScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "enter")
+        assert app.session is not None
+        app.session.close()
+
+
+async def test_a_damaged_game_without_backup_says_so(tmp_path: Path) -> None:
+    assert "There is no backup of broken." in await seen(three_games(tmp_path), "end", "enter")
+
+
+def damaged_with_backup(folder: Path) -> None:
+    save(folder, escape("training", folder), "mine")
+    path = folder / "games" / "mine.lunarium"
+    path.with_suffix(".bak").write_bytes(path.read_bytes())
+    path.write_bytes(b"spoiled")
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from saves.locks import acquire
+lock = acquire(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def held_elsewhere(tmp_path: Path) -> Iterator[str]:
+    """A game that another process holds, and does not give."""
+    save(tmp_path, escape("training", tmp_path), "mine")
+    lock = tmp_path / "games" / "mine.lock"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(lock)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        yield "mine"
+        process.kill()
+
+
+async def test_a_game_open_elsewhere_can_be_taken_over_or_copied(
+    tmp_path: Path, held_elsewhere: str
+) -> None:
+    screen = await seen(app_on(SavesScreen, tmp_path), "enter")
+    assert "Take it over" in screen
+    assert "Open a copy" in screen
+
+
+async def test_the_table_says_that_a_game_is_open_elsewhere(
+    tmp_path: Path, held_elsewhere: str
+) -> None:
+    assert "elsewhere" in await seen(app_on(SavesScreen, tmp_path))
+
+
+async def test_a_copy_of_a_game_open_elsewhere_is_played(
+    tmp_path: Path, held_elsewhere: str
+) -> None:
+    app = app_on(SavesScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "down", "enter")
+        assert app.session is not None
+        assert app.session.slot is not None
+        assert app.session.slot.name != held_elsewhere
+        app.session.close()
+
+
+async def test_a_take_over_that_fails_says_why(
+    tmp_path: Path, held_elsewhere: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: object, name: str) -> None:
+        raise SaveError("The other session does not answer.")
+
+    monkeypatch.setattr("saves.store.Store.take_over", refuse)
+    screen = await seen(app_on(SavesScreen, tmp_path), "enter", "enter")
+    assert "The other session does not answer." in screen
