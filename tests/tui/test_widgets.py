@@ -105,8 +105,9 @@ def test_text_is_wrapped_at_spaces_and_keeps_its_roles() -> None:
     assert lines == [[("draw", "text"), (" three", "can")], [("cards", "can")]]
 
 
-def test_a_word_longer_than_the_line_stands_alone() -> None:
-    assert [width_of(line) for line in wrap("a looooooong b", 5)] == [1, 10, 1]
+def test_a_word_longer_than_the_line_goes_on_in_the_next() -> None:
+    lines = wrap("a looooooong b", 5)
+    assert ["".join(text for text, _ in line) for line in lines] == ["a", "loooo", "ooong", "b"]
 
 
 def test_a_cut_text_ends_with_an_ellipsis() -> None:

@@ -46,15 +46,16 @@ class Canvas:
         row = self.rows[y]
         end = self.width if until is None else min(until, self.width)
         for piece, role in text:
-            for char in piece:
-                wide = 1 if " " <= char <= "~" else cell_len(char)
-                if wide <= 0:
-                    continue  # control characters do harm; combining marks names can do without
-                if x + wide > end:
-                    return x
-                if x >= 0:
-                    _set(row, x, char, wide, role)
-                x += wide
+            cells = _narrow(piece, role)
+            if cells is None or x < 0:
+                x, whole = _put_slowly(row, x, end, piece, role)
+            else:
+                cells = cells[: max(0, end - x)]
+                if cells:
+                    _put_narrow(row, x, cells)
+                x, whole = x + len(cells), len(cells) == len(piece)
+            if not whole:
+                return x
         return x
 
     def put_right(self, end: int, y: int, text: Spans, roles: str = "text") -> int:
@@ -121,16 +122,39 @@ class Canvas:
         return found
 
 
-def _set(row: list[_Cell], x: int, char: str, wide: int, role: str) -> None:
-    """Put a character; of a wide one that is half overwritten a blank remains."""
+@lru_cache(4096)
+def _narrow(text: str, role: str) -> list[_Cell] | None:
+    """The cells of a text whose characters are all one column wide, else None."""
+    if all(" " <= char <= "~" or cell_len(char) == 1 for char in text):
+        return [(char, role) for char in text]
+    return None
+
+
+def _put_narrow(row: list[_Cell], x: int, cells: list[_Cell]) -> None:
+    """Put cells one column wide; of a wide character half overwritten a blank remains."""
+    after = x + len(cells)
     if row[x][0] == "" and x:
         row[x - 1] = (" ", row[x - 1][1])
-    after = x + wide
     if after < len(row) and row[after][0] == "":
         row[after] = (" ", row[after][1])
-    row[x] = (char, role)
-    if wide == 2:
-        row[x + 1] = ("", role)
+    row[x:after] = cells
+
+
+def _put_slowly(row: list[_Cell], x: int, end: int, text: str, role: str) -> tuple[int, bool]:
+    """Put text character by character; where it ended, and whether it was all of it.
+
+    Control characters are left out, as they do harm, and combining marks, which names can spare.
+    """
+    for char in text:
+        wide = 1 if " " <= char <= "~" else cell_len(char)
+        if wide <= 0:
+            continue
+        if x + wide > end:
+            return x, False
+        if x >= 0:
+            _put_narrow(row, x, [(char, role), ("", role)][:wide])
+        x += wide
+    return x, True
 
 
 def width_of(text: Spans) -> int:
@@ -154,11 +178,11 @@ def clip(text: str, width: int, ellipsis: str) -> str:
 
 
 def wrap(text: Spans, width: int) -> list[list[tuple[str, str]]]:
-    """A text in lines of at most `width` columns, broken at spaces; longer words are cut."""
+    """A text in lines of at most `width` columns, broken at spaces, and within longer words."""
     pieces = ((text, "text"),) if isinstance(text, str) else text
     lines: list[list[tuple[str, str]]] = [[]]
     used = 0
-    for word, role, spaced in _words(pieces):
+    for word, role, spaced in _words(pieces, max(1, width)):
         need = cell_len(word)
         if used and used + spaced + need > width:
             lines.append([])
@@ -170,15 +194,18 @@ def wrap(text: Spans, width: int) -> list[list[tuple[str, str]]]:
     return [_joined(line) for line in lines]
 
 
-def _words(pieces: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str, int]]:
-    """Every word with its roles, and whether a space stands before it (1 or 0)."""
+def _words(pieces: Iterable[tuple[str, str]], width: int) -> Iterable[tuple[str, str, int]]:
+    """Every word with its roles, and whether a space stands before it (1 or 0).
+
+    A word longer than `width` comes in parts.
+    """
     spaced = 0
     for piece, role in pieces:
         for at, word in enumerate(piece.split(" ")):
             if at:
                 spaced = 1
-            if word:
-                yield word, role, spaced
+            for part in range(0, len(word), width):
+                yield word[part : part + width], role, spaced
                 spaced = 0
 
 

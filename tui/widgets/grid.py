@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from textual.geometry import Region
 
@@ -86,7 +87,9 @@ def draw_grid(canvas: Canvas, plan: Plan, cursor: int | None, g: Glyphs) -> list
             row, column = divmod(at, columns)
             x, y = left + column * (wide + 1), top + row * (high + 1)
             placed.append((cell, Region(x, y, wide + 2, high + 2)))
-    _draw_lines(canvas, plan, left, top, wide + 1, high + 1, g)
+    holes = tuple(cell is None for cell in plan.cells)
+    for at, line in enumerate(_frame_lines(holes, columns, wide + 1, high + 1, g)):
+        canvas.put(left, top + at, line, "frame")
     if plan.below is not None:
         y = top + rows * (high + 1) + 1
         placed.append((plan.below, _cap_spot(plan.below, left, across, y)))
@@ -104,28 +107,31 @@ def draw_grid(canvas: Canvas, plan: Plan, cursor: int | None, g: Glyphs) -> list
     return [spot if spot.height == 1 else spot.shrink((1, 1, 1, 1)) for _, spot in placed]
 
 
-def _draw_lines(
-    canvas: Canvas, plan: Plan, left: int, top: int, wide: int, high: int, g: Glyphs
-) -> None:
+@lru_cache(16)
+def _frame_lines(
+    holes: tuple[bool, ...], columns: int, wide: int, high: int, g: Glyphs
+) -> list[str]:
     """The light lines between the cells: each edge that bounds a cell, joined where they meet."""
 
     def cell(row: int, column: int) -> bool:
-        inside = 0 <= row < plan.rows and 0 <= column < plan.columns
-        at = row * plan.columns + column
-        return inside and at < len(plan.cells) and plan.cells[at] is not None
+        at = row * columns + column
+        return row >= 0 and 0 <= column < columns and at < len(holes) and not holes[at]
 
-    for row in range(plan.rows + 1):
-        for column in range(plan.columns + 1):
-            x, y = left + column * wide, top + row * high
+    rows = -(-len(holes) // columns)
+    lines = [[" "] * (columns * wide + 1) for _ in range(rows * high + 1)]
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            x, y = column * wide, row * high
             nw, ne = cell(row - 1, column - 1), cell(row - 1, column)
             sw, se = cell(row, column - 1), cell(row, column)
             joint = (nw or ne) + 2 * (ne or se) + 4 * (sw or se) + 8 * (nw or sw)
-            canvas.put(x, y, g.joints[joint], "frame")
+            lines[y][x] = g.joints[joint]
             if ne or se:
-                canvas.fill(x + 1, y, wide - 1, g.light.across, "frame")
+                lines[y][x + 1 : x + wide] = g.light.across * (wide - 1)
             if sw or se:
-                for line in range(y + 1, y + high):
-                    canvas.put(x, line, g.light.down, "frame")
+                for line in lines[y + 1 : y + high]:
+                    line[x] = g.light.down
+    return ["".join(line) for line in lines]
 
 
 def _draw_cell(canvas: Canvas, spot: Region, cell: Cell, at_cursor: bool, g: Glyphs) -> None:

@@ -30,8 +30,9 @@ class Lines(Pane):
 
     def show(self, lines: Sequence[Spans]) -> None:
         """Show these lines."""
-        self.lines = lines
-        self.redraw()
+        if lines != self.lines:
+            self.lines = lines
+            self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """The edge, then the lines."""
@@ -80,8 +81,9 @@ class TwoSides(Pane):
 
     def show(self, left: Spans, right: Spans = "") -> None:
         """Show these texts; where they do not both fit, the left one is cut."""
-        self.left, self.right = left, right
-        self.redraw()
+        if (left, right) != (self.left, self.right):
+            self.left, self.right = left, right
+            self.redraw()
 
 
 class StatusLine(TwoSides):
@@ -121,8 +123,9 @@ class HintBar(Pane):
 
     def show(self, hints: Sequence[tuple[str, str]]) -> None:
         """Show hints, each (key, what it does), the most useful first."""
-        self.hints = hints
-        self.redraw()
+        if hints != self.hints:
+            self.hints = hints
+            self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """Hint after hint, as many as fit before the last one."""

@@ -40,6 +40,7 @@ class Pane(Widget, can_focus=False, can_focus_children=False):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.canvas = Canvas(0, 0)
+        self._strips: list[Strip | None] = []
 
     @property
     def host(self) -> Host:
@@ -53,27 +54,50 @@ class Pane(Widget, can_focus=False, can_focus_children=False):
     def redraw(self) -> None:
         """Show what has changed."""
         width, height = self.size
-        if not self.is_mounted or not width or not height:
+        if not width or not height:
             return
         old, self.canvas = self.canvas, Canvas(width, height)
         self.draw(self.canvas)
         if (old.width, old.height) != (width, height):
+            self._strips = [None] * height
             self.refresh()
             return
         changes = self.canvas.changes(old)
+        for _, y, _ in changes:
+            self._strips[y] = None
         if changes:
             self.refresh(*(Region(x, y, wide, 1) for x, y, wide in changes))
 
     def dress(self) -> None:
         """Draw all again, after a change of theme or symbols."""
+        self.canvas = Canvas(0, 0)
         self.redraw()
-        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One line of the canvas, for Textual."""
-        if self.canvas.height != self.size.height or self.canvas.width != self.size.width:
+        self._catch_up()
+        return self._line(y)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Lines of the canvas, for Textual: as they are, unless padding or borders are around."""
+        if self.outer_size != self.size:
+            return super().render_lines(crop)
+        self._catch_up()
+        strips = [self._line(y) for y in crop.line_range]
+        if crop.width == self.canvas.width:
+            return strips
+        return [strip.crop(crop.x, crop.right) for strip in strips]
+
+    def _catch_up(self) -> None:
+        """Draw, if that was not done for this size."""
+        if (self.canvas.width, self.canvas.height) != self.size:
             self.redraw()
-        return self.canvas.strip(y, self.host.look)
+
+    def _line(self, y: int) -> Strip:
+        strip = self._strips[y]
+        if strip is None:
+            strip = self._strips[y] = self.canvas.strip(y, self.host.look)
+        return strip
 
     def on_resize(self) -> None:
         """Draw for the new size."""
