@@ -6,19 +6,18 @@ It overrides private parts of Textual 8.2.8, which the tight version bound in py
 from __future__ import annotations
 
 import asyncio
-import codecs
 import os
 import selectors
 import signal
 import sys
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from textual._xterm_parser import XTermParser
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.glyphs import terminal_encoding
+from tui.keyboard import Keyboard
 
 if TYPE_CHECKING:
     from tui.app import LunariumApp
@@ -140,6 +139,9 @@ class SafeDriver(LinuxDriver):
 
     # Input.
 
+    def _query_in_band_window_resize(self) -> None:
+        """Sizes come by signal: told in between the keys, Textual takes clicks for pixels."""
+
     def _run_input_thread(self) -> None:
         """The input thread; its errors end the app in the app's own way."""
         try:
@@ -148,16 +150,12 @@ class SafeDriver(LinuxDriver):
             self._loop.call_soon_threadsafe(self._app._handle_exception, error)
 
     def run_input_thread(self) -> None:
-        """Read keys until told to stop; a terminal that is gone ends the app.
-
-        Bytes that are no UTF-8 become replacement characters, which no key means.
-        """
-        parser = XTermParser(self._debug)
-        decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+        """Read keys until told to stop; a terminal that is gone ends the app."""
+        keyboard = Keyboard()
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
-                if selector.select(0.1):
+                if selector.select(0.02 if keyboard.waiting else 0.1):
                     try:
                         data = os.read(self.fileno, 4096)
                     except OSError:
@@ -165,9 +163,9 @@ class SafeDriver(LinuxDriver):
                     if not data:
                         self._loop.call_soon_threadsafe(self._lunarium.end, HUNG_UP)
                         return
-                    for message in parser.feed(decode(data)):
+                    for message in keyboard.feed(data):
                         self.process_message(message)
-                for message in parser.tick():
+                for message in keyboard.tick():
                     self.process_message(message)
 
 
