@@ -14,7 +14,7 @@ from saves.store import Entry, Store
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
 from tui.screens.sky import draw_sky
-from tui.screens.text import ago, variant_title
+from tui.screens.text import ago, titles
 from tui.widgets.canvas import Canvas, width_of
 from tui.widgets.zone import Pane
 
@@ -96,7 +96,7 @@ class HomeScreen(MenuScreen):
         summary = entry.summary
         assert summary is not None, "the newest game can be read"
         game = self.store.games.get(summary.game)
-        title = f"{game.title}, {variant_title(game, summary.variant)}" if game else summary.game
+        title = ", ".join(titles(game, summary.variant)) if game else summary.game
         turn = f"{game.turn_name if game else 'turn'} {summary.turn}"
         return f"{title}, {turn}, {ago(summary.when, time.time())}."
 

@@ -14,7 +14,7 @@ from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Notice
 from tui.screens.listing import Listing, Row
 from tui.screens.sky import draw_lift_off
-from tui.screens.text import clock, count, variant_title
+from tui.screens.text import clock, count, titles
 from tui.session import Session
 from tui.widgets.canvas import Canvas, Spans, wrap
 from tui.widgets.zone import Pane
@@ -41,7 +41,7 @@ class Ending(Pane):
         for y, line in enumerate(self.lines):
             canvas.put(3, y, line)
         if self.won:
-            draw_lift_off(canvas, self.host.glyphs, canvas.width - 18, 5)
+            draw_lift_off(canvas, self.host.glyphs, canvas.width - 18, 4)
 
 
 class ResultScreen(MenuScreen):
@@ -65,8 +65,7 @@ class ResultScreen(MenuScreen):
         """All of it."""
         session = self.session
         variant = session.game.variant(session.timeline.options)
-        bar = f" {self.glyphs.bar} "
-        title = f"{session.game.title}{bar}{variant_title(session.game, variant)}"
+        title = f" {self.glyphs.bar} ".join(titles(session.game, variant))
         self.title_line(title, f"seed {session.timeline.seed}")
         won = max(session.state.outcome()) >= 0.5
         self.query_one(Ending).show(self._lines(won), won)
@@ -82,13 +81,15 @@ class ResultScreen(MenuScreen):
     def _lines(self, won: bool) -> list[Spans]:
         session = self.session
         heading, sentence = session.game.ending(session.state)
-        lines: list[Spans] = ["", [(heading, "can" if won else "cannot")]]
+        lines: list[Spans] = [[(heading, "can" if won else "cannot")]]
         lines += [*wrap(sentence, self.app.size.width - 6), ""]
         for name, score in zip(session.names, session.scores(), strict=True):
             if len(session.names) > 1:
                 lines.append([(name, "strong")])
             lines += self._score(score or [])
-        facts = [self._facts(), decided(session.state.scores()), self._counted()]
+        tells = won or len(session.names) > 1
+        decisive = decided(session.state.scores()) if tells else ""
+        facts = [self._facts(), decisive, self._counted()]
         return [*lines, "", *([(fact, "dim")] for fact in facts if fact)]
 
     def _score(self, score: list[Line]) -> list[Spans]:

@@ -18,7 +18,7 @@ from tui.screens.text import variant_title
 from tui.widgets.canvas import Spans, clip
 
 _TITLE = 32
-_HEADS = f"{'':<{_TITLE - 2}}{'games':>7}{'escaped':>10}{'best':>7}{'mean score':>13}{'rounds':>9}"
+_HEADS = f"{'':<{_TITLE - 2}}{'games':>7}{'escaped':>10}{'best':>7}{'mean score':>12}{'rounds':>9}"
 
 
 class StatisticsScreen(MenuScreen):
@@ -65,7 +65,7 @@ class StatisticsScreen(MenuScreen):
             f"{games:>7}",
             f"{100 * sums['escaped'] / games:>8.0f} %" if "escaped" in sums else " " * 10,
             f"{count.best['score']:>7}" if "score" in sums else " " * 7,
-            f"{sums['score'] / scored:>13.1f}" if "score" in sums else " " * 13,
+            f"{sums['score'] / scored:>12.1f}" if "score" in sums else " " * 12,
             f"{sums['rounds'] / games:>9.1f}" if "rounds" in sums else " " * 9,
         )
         return [(title, role), ("".join(cells), role)]

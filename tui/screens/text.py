@@ -17,6 +17,11 @@ def variant_title(game: Game[Any], variant: str) -> str:
     return game.title
 
 
+def titles(game: Game[Any], variant: str) -> list[str]:
+    """The title of the game, and of its scenario where it has any."""
+    return list(dict.fromkeys([game.title, variant_title(game, variant)]))
+
+
 def ago(when: float, now: float) -> str:
     """How long ago a moment was, roughly; after some days the date."""
     seconds = now - when
@@ -37,4 +42,6 @@ def count(number: int, thing: str) -> str:
 def clock(seconds: float) -> str:
     """A time played, e.g. "12 min" or "1 h 05"."""
     minutes = round(seconds / 60)
+    if not minutes:
+        return "under 1 min"
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02}"

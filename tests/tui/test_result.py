@@ -1,0 +1,183 @@
+"""The end of a game: how it ended, the score, and what to do now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from core.escape.kinds import ASSISTANT, CREATURE, FAMILY, FLARE, METEOR, PROGRAM_A, PROGRAM_B, SUIT
+from core.escape.map import ESCAPE as ROCKET
+from core.game import GIVE_UP, Line
+from core.timeline import Timeline
+from saves.record import Record, Statistics
+from tests.any_game.kuhn import KUHN, KuhnOptions
+from tests.core.escape.position import END, LAMP, MAP, RADIO, ROPE, at, better
+from tests.tui.helper import screen_after, screen_text
+from tests.tui.menus import app_on, escape, from_position
+from tui.app import LunariumApp
+from tui.screens.result import ResultScreen, decided
+from tui.screens.statistics import StatisticsScreen
+from tui.session import Session
+
+
+def escaped(folder: Path, scenario: str = "normal") -> Session:
+    """An escape with something on every line of the score."""
+    position = at(
+        ROCKET,
+        scenario=scenario,
+        hand=[FAMILY, SUIT, CREATURE, better(ROPE), better(LAMP)],
+        placed=[ASSISTANT, PROGRAM_A, PROGRAM_B, better(MAP), better(RADIO)],
+        points=22,
+        programs=3,
+        tanks=1,
+        kept=[FLARE, METEOR],
+        turn=14,
+    )
+    session = from_position(position, folder)
+    session.play(END)
+    return session
+
+
+def result(folder: Path, session: Session) -> LunariumApp:
+    return app_on(lambda: ResultScreen(session), folder, session=session)
+
+
+async def test_an_escape(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    assert await screen_after(result(tmp_path, escaped(tmp_path))) == snapshot
+
+
+async def test_an_escape_at_120x40(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    app = result(tmp_path, escaped(tmp_path))
+    assert await screen_after(app, size=(120, 40)) == snapshot
+
+
+async def test_an_escape_in_ascii(tmp_path: Path) -> None:
+    session = escaped(tmp_path)
+    app = app_on(lambda: ResultScreen(session), tmp_path, session=session, symbols="ascii")
+    assert (await screen_after(app)).isascii()
+
+
+async def test_parallel_story_tells_the_rank(tmp_path: Path) -> None:
+    screen = await screen_after(result(tmp_path, escaped(tmp_path, "parallel")))
+    assert "Investigator" in screen
+
+
+async def test_the_longest_ending_fits(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    assert await screen_after(result(tmp_path, escaped(tmp_path, "moonlit"))) == snapshot
+
+
+async def test_a_game_given_up(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    session = escape("training", tmp_path, GIVE_UP)
+    assert await screen_after(result(tmp_path, session)) == snapshot
+
+
+async def test_a_known_deal_counts_apart(tmp_path: Path) -> None:
+    escape("training", tmp_path)
+    session = escape("training", tmp_path, GIVE_UP)
+    assert "played with hindsight" in await screen_after(result(tmp_path, session))
+
+
+async def test_a_game_for_two_has_a_score_for_each(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    session = Session(
+        Timeline(KUHN, KuhnOptions(), KUHN.cards(), 2, 3),
+        Record(),
+        statistics=Statistics(tmp_path / "games"),
+        clock=lambda: 0.0,
+    )
+    while not session.over:
+        session.play(session.legal()[-1])
+    app = app_on(lambda: ResultScreen(session), tmp_path, session=session, games={"kuhn": KUHN})
+    assert await screen_after(app) == snapshot
+
+
+async def chosen(tmp_path: Path, *keys: str) -> tuple[Session, Session | None, str]:
+    """The session of the result, the one after these keys, and the screen's name."""
+    session = escaped(tmp_path)
+    app = result(tmp_path, session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+        name = type(app.screen).__name__
+        now = app.session
+        if now is not None:
+            now.close()
+    return session, now, name
+
+
+async def test_play_again_deals_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.flow.random_seed", lambda: 99)
+    _, after, name = await chosen(tmp_path, "enter")
+    assert after is not None
+    assert (after.timeline.seed, name) == (99, "EscapeScreen")
+
+
+async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
+    before, after, _ = await chosen(tmp_path, "down", "enter")
+    assert after is not None
+    assert after is not before
+    assert after.timeline.seed == before.timeline.seed
+
+
+async def test_home_closes_the_game(tmp_path: Path) -> None:
+    _, after, name = await chosen(tmp_path, "end", "enter")
+    assert (after, name) == (None, "HomeScreen")
+
+
+async def test_the_board_lies_below_the_result(tmp_path: Path) -> None:
+    session = escape("training", tmp_path)
+    from tui.screens import play_screen
+
+    app = app_on(lambda: play_screen(session), tmp_path, session=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("G")
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+        assert "Given up" in screen_text(app)
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "EscapeScreen"
+
+
+def test_the_line_with_the_most_points_counted_most() -> None:
+    lines = [Line("Items", 3), Line("Medals (4)", 14)]
+    assert decided([lines]) == "What counted most: Medals (4), 14 of 17."
+
+
+def test_the_line_with_the_greatest_difference_decided() -> None:
+    first = [Line("Flags", 10), Line("Buildings", 9)]
+    second = [Line("Flags", 9), Line("Buildings", 3)]
+    assert decided([second, first]) == "What decided it: Buildings, 6 more than the next."
+
+
+def test_nothing_decided_a_game_without_points() -> None:
+    assert decided([[Line("Items", 0)]]) == ""
+
+
+# Statistics.
+
+
+async def test_statistics_without_games(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    assert await screen_after(app_on(StatisticsScreen, tmp_path)) == snapshot
+
+
+async def test_statistics(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+    escaped(tmp_path)
+    escaped(tmp_path)
+    escape("normal", tmp_path, GIVE_UP, seed=1)
+    escape("normal", tmp_path, GIVE_UP, seed=1)
+    escaped(tmp_path, "parallel")
+    assert await screen_after(app_on(StatisticsScreen, tmp_path)) == snapshot
+
+
+async def test_damaged_statistics_are_said(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "statistics.json").write_text("{", encoding="utf-8")
+    screen = await screen_after(app_on(StatisticsScreen, tmp_path))
+    assert "The statistics were damaged and begin anew" in screen
