@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -27,6 +28,7 @@ from tui.display import Display
 from tui.driver import SafeDriver, handle_loop_errors
 from tui.glyphs import ASCII, choose
 from tui.screens import play_screen
+from tui.session import NO_ANSWER, TAKEN_OVER
 from tui.settings import Settings, settings_path, write
 from tui.theme import THEMES, colour_depth, look, textual_theme
 from tui.widgets.panes import TooSmall
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from tui.session import Session
 
 SMALLEST = (80, 24)
+LATE = "Your game is saved up to a few moves ago"
 _ASKING = 0.5
 """Seconds between looks whether another session wants this game."""
 
@@ -122,6 +125,8 @@ class LunariumApp(App[None], inherit_bindings=False):
         self.reports = reports
         self.crash = ""
         """After a crash: the one sentence about it."""
+        self.last_word = ""
+        """What is to be said after the end; empty when all is as it should be."""
         self._environ = environ
         self._ended = False
         self.display_state = Display()
@@ -167,23 +172,30 @@ class LunariumApp(App[None], inherit_bindings=False):
     def _look_for_others(self) -> None:
         """Give the game up to another session that asks for it."""
         if self.session is not None and self.session.wanted:
+            self.last_word = TAKEN_OVER
             self.end(0)
 
     # The ends.
 
     def end(self, status: int) -> None:
-        """Save and leave with this exit status. The first end counts."""
+        """Save and leave with this exit status, or 1 instead of 0 when saving failed.
+
+        The first end counts.
+        """
         if not self._ended:
             self._ended = True
             try:
-                self._save()
+                if trouble := self._save():
+                    self.last_word, status = trouble, status or 1
             finally:
                 self.exit(return_code=status)
 
-    def _save(self) -> None:
+    def _save(self) -> str:
+        """Save and let go of the game; why that failed, or an empty text."""
         session, self.session = self.session, None
-        if session is not None:
-            session.close()
+        if session is None or session.close():
+            return ""
+        return session.trouble or NO_ANSWER
 
     async def action_quit(self) -> None:
         """End the program at once."""
@@ -209,9 +221,10 @@ class LunariumApp(App[None], inherit_bindings=False):
         text = crash.report(error, self._position)
         kept = "Your game is saved" if self.session is not None else "Saved games are safe"
         try:
-            self._save()
+            if self._save():
+                kept = LATE
         except Exception as second:  # the report must be written in any case
-            kept = "Your game is saved up to a few moves ago"
+            kept = LATE
             text += "\nSaving failed:\n" + crash.report(second, list)
         try:
             where = f"a report is in {crash.write(text, self.reports)}" if self.reports else ""
@@ -265,7 +278,9 @@ def start(app: LunariumApp) -> int:
         app.run(mouse=app.mouse)
     except Exception as error:  # an error while shutting down is a crash like another
         app._crashed(error)
+    if said := app.crash or app.last_word:
+        with suppress(OSError):  # the terminal may be gone
+            print(f"lunarium: {said}", file=sys.__stderr__)
     if app.crash:
-        print(f"lunarium: {app.crash}", file=sys.__stderr__)
         return 1
     return app.return_code or 0

@@ -13,7 +13,7 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING, Any
 
 from core.game import Line, View, total
-from tui.session import Session
+from tui.session import NO_ANSWER, TAKEN_OVER, Session
 from tui.talk import Answer, Talk
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class Signals:
     def _look_round(self, number: int, frame: FrameType | None) -> None:
         if not self._busy and self._wanted():
             self._busy = True
-            raise Leave("Another session has taken over this game.")
+            raise Leave(TAKEN_OVER)
 
 
 def play(
@@ -250,8 +250,7 @@ def play(
         signals.close()
         written = session.close()
     if not written:
-        trouble = session.trouble or "The disk does not answer: the last moves may not be saved."
-        print(f"lunarium: {trouble}", file=sys.stderr)
+        print(f"lunarium: {session.trouble or NO_ANSWER}", file=sys.stderr)
         status = status or 1
     return status
 

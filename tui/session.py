@@ -25,6 +25,9 @@ How = Literal["open", "take_over", "open_copy", "restore"]
 IDLE = 300.0
 """Seconds: a longer pause between two commands counts as so much play time."""
 
+NO_ANSWER = "The disk does not answer: the last moves may not be saved."
+TAKEN_OVER = "Another session has taken over this game."
+
 
 def random_seed() -> int:
     """A seed that no one knows yet, short enough to be told to a friend."""

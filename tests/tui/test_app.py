@@ -29,8 +29,9 @@ HIDDEN = "Torch"
 class Played:
     """A session as far as the app knows one."""
 
-    def __init__(self, *, fails: bool = False) -> None:
+    def __init__(self, *, fails: bool = False, trouble: str = "") -> None:
         self.closed = 0
+        self.trouble = trouble
         self.wanted = False
         self.fails = fails
         self.game = self
@@ -40,7 +41,7 @@ class Played:
         self.closed += 1
         if self.fails:
             raise OSError(f"no space for {HIDDEN}")
-        return True
+        return not self.trouble
 
     def describe(self, view: object) -> list[str]:
         return [f"Round 3, oxygen 2{view or ''}"]
@@ -75,6 +76,14 @@ async def test_the_app_leaves_even_when_saving_fails() -> None:
     assert app.return_code == 143
 
 
+@pytest.mark.parametrize(("status", "left"), [(0, 1), (143, 143)])
+async def test_a_game_that_cannot_be_saved_is_told_at_the_end(status: int, left: int) -> None:
+    app = playing(Played(trouble="The disk is full."))
+    async with app.run_test(size=(80, 24)):
+        app.end(status)
+    assert (app.return_code, app.last_word) == (left, "The disk is full.")
+
+
 async def test_a_game_that_another_session_wants_is_given_up() -> None:
     session = Played()
     app = playing(session)
@@ -82,6 +91,7 @@ async def test_a_game_that_another_session_wants_is_given_up() -> None:
         session.wanted = True
         await pilot.pause(0.7)
     assert (session.closed, app.return_code) == (1, 0)
+    assert app.last_word == "Another session has taken over this game."
 
 
 async def test_a_crash_saves_and_writes_a_report(tmp_path: Path) -> None:
@@ -104,6 +114,14 @@ async def test_a_crash_whose_saving_fails_says_so(tmp_path: Path) -> None:
             await pilot.press("d")
     assert "Your game is saved up to a few moves ago" in app.crash
     assert "Torch" not in next(tmp_path.iterdir()).read_text()
+
+
+async def test_a_crash_with_a_full_disk_says_what_is_saved(tmp_path: Path) -> None:
+    app = playing(Played(trouble="The disk is full."), reports=tmp_path)
+    with pytest.raises(ValueError, match="the next card"):
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("d")
+    assert "Your game is saved up to a few moves ago" in app.crash
 
 
 async def test_a_report_that_cannot_be_written_is_no_second_crash() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from saves.record import Statistics
 from tui.screens import play_screen
-from tui.session import Session, random_seed
+from tui.session import NO_ANSWER, Session, random_seed
 
 if TYPE_CHECKING:
     from core.game import Game, Options
@@ -63,8 +63,7 @@ def _close(app: LunariumApp) -> None:
     """Save the open game and let go of it; when that fails the player is told."""
     session, app.session = app.session, None
     if session is not None and not session.close():
-        trouble = session.trouble or "The disk does not answer: the last moves may not be saved."
-        app.call_later(_tell, app, trouble)
+        app.call_later(_tell, app, session.trouble or NO_ANSWER)
 
 
 def _tell(app: LunariumApp, trouble: str) -> None:
