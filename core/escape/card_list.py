@@ -40,7 +40,9 @@ def rows(
         sector = f"{cards.sector[card]} needs {cards.number[card]}"
         item = row(card, "Items", f"{_values(cards, card)}; {sector}")
         if found is not None and item.name not in found:
-            item = CardRow("Items", f"Item of {sector}", "", "Not found yet.", 1, item.where)
+            name = f"Item of the sector {cards.sector[card]}"
+            facts = f"needs {cards.number[card]}"
+            item = CardRow("Items", name, facts, "Not found yet.", 1, item.where)
         made.append(item)
     for card in PROGRAMS:
         sector = f"{cards.sector[card]} needs {cards.number[card]}"

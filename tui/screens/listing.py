@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
-from tui.widgets.canvas import Canvas, Spans
+from tui.widgets.canvas import Canvas, Spans, width_of
 from tui.widgets.zone import Pane
 
 _INDENT = 3
@@ -121,8 +121,10 @@ class Listing(Pane):
             x = _INDENT if row.id is not None else 1
             end = canvas.width - 2
             if row.right:
-                end = canvas.put_right(end, y, row.right) - 1
+                end = canvas.put_right(end, y, row.right) - 2
             canvas.put(x, y, row.text, until=end)
+            if x + width_of(row.text) > end:
+                canvas.put(end - 1, y, g.ellipsis, "dim")
             if at == self.cursor:
                 canvas.put(1, y, g.cursor, "you")
                 canvas.lay(0, y, canvas.width - 1, 1, "cursor")

@@ -37,8 +37,7 @@ def heading_of(line: str) -> str:
 def _blocks(text: str) -> Iterator[str]:
     """Paragraphs, list items, table rows and headings, each in one line; "" between them."""
     block = ""
-    for line in [*text.splitlines(), ""]:
-        line = line.strip()
+    for line in map(str.strip, text.splitlines()):
         begins = not line or line[0] in "#|" or _BULLET.match(line)
         if begins and block:
             yield block
@@ -47,6 +46,8 @@ def _blocks(text: str) -> Iterator[str]:
             yield ""
         elif not _TABLE_RULE.match(line):
             block = f"{block} {line}" if block else line
+    if block:
+        yield block
 
 
 def _heading(block: str, width: int, glyphs: Glyphs) -> list[Spans]:
