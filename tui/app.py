@@ -136,6 +136,12 @@ class LunariumApp(App[None], inherit_bindings=False):
         for name in THEMES:
             self.register_theme(textual_theme(name, self.depth))
         self._take(settings)
+        # Set aside from Textual's watchers, which would style the first screen twice.
+        self.set_reactive(LunariumApp.theme, self._theme_name())
+        self.stylesheet.set_variables(self.get_css_variables())
+
+    def _theme_name(self) -> str:
+        return f"lunarium-{self.settings.theme}-{self.depth}"
 
     def _take(self, settings: Settings) -> None:
         encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
@@ -143,7 +149,6 @@ class LunariumApp(App[None], inherit_bindings=False):
         self.glyphs = choose(settings.symbols, self._environ, encoding)
         self.look = look(settings.theme, self.depth)
         self.mouse = settings.mouse_on(self._environ)
-        self.theme = f"lunarium-{settings.theme}-{self.depth}"
         ascii_only = self.glyphs is ASCII
         self.set_class(ascii_only, "ascii")
         ScrollBar.renderer = AsciiScrollBar if ascii_only else ScrollBarRender
@@ -157,6 +162,7 @@ class LunariumApp(App[None], inherit_bindings=False):
     def use(self, settings: Settings) -> None:
         """Change settings while running; what is on the screens is shown anew."""
         self._take(settings)
+        self.theme = self._theme_name()
         if isinstance(self._driver, SafeDriver):
             self._driver.use_mouse(self.mouse)
         for screen in self.screen_stack:

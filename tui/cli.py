@@ -60,7 +60,6 @@ def _guarded(args: list[str], games: Games) -> int:
     from core.game import BadOption
     from saves.errors import SaveError
     from tui.arguments import Wrong
-    from tui.plain import silence
 
     for stream in (sys.stdin, sys.stdout):
         if stream is not None and hasattr(stream, "reconfigure"):
@@ -70,11 +69,12 @@ def _guarded(args: list[str], games: Games) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return status
-    except BrokenPipeError:
-        silence()
-        return 128 + 13  # as the signal SIGPIPE would
     except OSError as error:
+        from tui.plain import silence
+
         silence()
+        if isinstance(error, BrokenPipeError):
+            return 128 + 13  # as the signal SIGPIPE would
         what = error.filename or "The output"
         print(f"lunarium: {what} cannot be used: {error.strerror or error}.", file=sys.stderr)
         return 2
