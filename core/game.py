@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -202,7 +202,30 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def candidates(self, state: S) -> list[Action]:
-        """The legal actions worth searching: equal cards once, payments as suggested."""
+        """The legal actions worth searching, the best guess first.
+
+        Equal cards once, payments as suggested; the first is what rules of thumb would play.
+        """
+
+    def playout(self, state: S, rng: Rng) -> Action:
+        """A quick sensible action, for playing an imagined game on."""
+        candidates = self.candidates(state)
+        return candidates[int(rng() * len(candidates))]
+
+    def prospects(self, state: S, aim: str = "") -> list[float]:
+        """What each seat may hope for before the end, on the scale of `result`."""
+        return [0.5] * len(state.scores())
+
+    def result(self, state: S, aim: str = "") -> Sequence[float]:
+        """What a finished game is worth to each seat, from 0 to 1.
+
+        `aim` names another goal than to win, where a game knows one ("score" in Escape).
+        """
+        return state.outcome()
+
+    def secret(self, state: S, seat: int) -> Hashable:
+        """What only this seat can see, as a short key: its hand, in most games."""
+        return None
 
     @abstractmethod
     def reveals(self, event: Event) -> bool:
@@ -273,6 +296,3 @@ def fingerprint(state: State) -> int:
 def total(lines: Sequence[Line]) -> int:
     """The sum of a score."""
     return sum(line.points for line in lines)
-
-
-Facts = Mapping[str, Any]

@@ -218,6 +218,9 @@ class KuhnGame(Game[Kuhn]):
             return [("call",)]
         return state.legal()
 
+    def secret(self, state: Kuhn, seat: int) -> int:
+        return state.cards[seat]
+
     def reveals(self, event: Event) -> bool:
         return bool(event[0] == "showed")
 

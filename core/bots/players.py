@@ -1,0 +1,64 @@
+"""The computer players by name: how a level thinks, and what it would play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from core.bots.search import Effort, Stop, Thought, think
+from core.deal import stream
+from core.game import Action, Game, View, fingerprint
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level of play.
+
+    With an `effort` it searches. Without, it follows the rules of thumb, and in `slips` of all
+    decisions takes any sensible action instead (1: always).
+    """
+
+    name: str
+    effort: Effort | None = None
+    slips: float = 0.0
+
+
+def choose(
+    game: Game[Any], view: View[Any], level: Level, seed: int, stop: Stop | None = None
+) -> Action:
+    """What a level plays for the seat that decides in `view`; the same seed, the same action."""
+    if level.effort is not None:
+        return think(game, view, level.effort, seed, stop).best
+    rng = stream(seed, f"{level.name} {fingerprint(view.table)}")
+    state = view.imagine(rng)
+    if level.slips >= 1:
+        legal: list[Action] = state.legal()
+        return legal[int(rng() * len(legal))]
+    candidates = game.candidates(state)
+    if rng() < level.slips:
+        return candidates[int(rng() * len(candidates))]
+    return candidates[0]
+
+
+RANDOM = Level("random", None, 1.0)
+"""Any legal action."""
+
+LEVELS: dict[str, Level] = {
+    "easy": Level("easy", None, 0.12),
+    "normal": Level("normal", Effort(6)),
+    "hard": Level("hard", Effort(60)),
+}
+"""The levels that people play against, and that advise them."""
+
+REFERENCE = Level("reference", Effort(16))
+"""The player that card values are measured with. Frozen: values tuned with it depend on it."""
+
+PLAYERS: dict[str, Level] = {"random": RANDOM, **LEVELS, "reference": REFERENCE}
+"""Every computer player by its name."""
+
+
+def advise(
+    game: Game[Any], view: View[Any], seed: int, simulations: int, stop: Stop | None = None
+) -> Thought:
+    """A search for a hint."""
+    return think(game, view, Effort(simulations), seed, stop)
