@@ -65,8 +65,8 @@ def _speed(game: Callable[[int], int]) -> float:
 
 def clone(rounds: int) -> Iterator[Figure]:
     """Microseconds for a copy of a position."""
+    peer("open_spiel.python.games.liars_poker")  # it adds itself to the list of games
     speaker = peer("pyspiel")
-    peer("open_spiel.python.games.liars_poker")
     rng = random.Random(1)
     state = speaker.load_game("python_liars_poker").new_initial_state()
     while state.is_chance_node():

@@ -40,13 +40,17 @@ def saves(rounds: int) -> Iterator[Figure]:
 def _undone(
     what: str, session: Session, rounds: int, undo: Callable[[], object]
 ) -> Iterator[Figure]:
-    """Undo from the end to the start, several times; each step's time is its median."""
+    """Undo from the end to the start, several times; each step's time is its median.
+
+    As with a person, the file is written before the next one.
+    """
     line, passes = session.timeline, []
     for _ in range(rounds):
         line.jump(len(line.actions))
         times = []
         while line.undo_point() is not None:
             times.append(milliseconds(undo))
+            session.flush(5)
         passes.append(times)
     steps = [statistics.median(times) for times in zip(*passes, strict=True)]
     detail = f"{len(steps)} undone, one after another"
@@ -70,6 +74,7 @@ def slow_disk(rounds: int) -> Iterator[Figure]:
         slow, quick = sides
         slow.send("u")
         slow.shows("saving")  # else the disk would not be slow
+        slow.answer("y")
         ratio, mine, theirs = compare(
             lambda: _while_saving(slow), lambda: _while_saving(quick), rounds
         )

@@ -32,38 +32,42 @@ class Timed(Terminal):
         """What comes within so many seconds, as soon as something does."""
         if not select.select([self.master], [], [], wait)[0]:
             return b""
-        try:
-            return os.read(self.master, 65536)
-        except OSError as error:
-            raise CannotRun(f"{' '.join(map(str, self.process.args))} has ended.") from error  # type: ignore[arg-type]  # a list here
+        return os.read(self.master, 65536)
 
     def send(self, key: str) -> None:
         """Press a key."""
         os.write(self.master, key.encode())
 
     def answer(self, key: str, quiet: float = 0.1) -> tuple[int, float]:
-        """Press a key: bytes written until nothing comes for `quiet` seconds, ms to the last."""
+        """Press a key: bytes written until nothing comes for `quiet` seconds, ms to the last.
+
+        Raises `CannotRun` when the program has ended.
+        """
         start = last = time.perf_counter()
         self.send(key)
         written = 0
         while data := self.chunk(quiet):
             last = time.perf_counter()
             written += len(data)
+        if self.process.poll() is not None:
+            raise CannotRun("The program has ended.")
         return written, (last - start) * 1000
 
     def shows(self, *texts: str, most: float = 20.0) -> float:
         """Wait until all these texts are written; the milliseconds since the program's start.
 
-        Raises `CannotRun` after `most` seconds.
+        Raises `CannotRun` after `most` seconds, or when the program has ended.
         """
-        written, end = b"", time.perf_counter() + most
-        while time.perf_counter() < end:
-            written += self.chunk(0.5)
+        data, written, plain = b"", b"", ""
+        end = time.perf_counter() + most
+        while time.perf_counter() < end and (self.process.poll() is None or data):
+            data = self.chunk(0.5)
             now = time.perf_counter()
-            plain = _SEQUENCE.sub(b"", written)
-            if all(text.encode() in plain for text in texts):
+            written += data
+            plain = _SEQUENCE.sub(b"", written).decode(errors="replace")
+            if all(text in plain for text in texts):
                 return (now - self.started) * 1000
-        raise CannotRun(f"{' and '.join(texts)} did not appear within {most:g} s.")
+        raise CannotRun(f"{' and '.join(texts)} did not appear, but {plain[-300:]!r}.")
 
     def settle(self, quiet: float = 0.5) -> int:
         """Read until nothing comes for so many seconds; the bytes."""
