@@ -236,7 +236,8 @@ def explain(state: EscapeState, action: Action) -> str:
     if not numbers:
         return ""
     card, cards = numbers[0], state.cards
-    return f"{cards.name[card]}: {card_words(cards, card)}. {cards.about[card]}"
+    sides = "" if card in STUCK else f"{side_words(cards, card)}. "
+    return f"{cards.name[card]}{' (improved)' * (card in IMPROVED)}: {sides}{cards.about[card]}"
 
 
 def asked(state: EscapeState) -> str:

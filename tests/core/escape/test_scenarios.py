@@ -61,6 +61,11 @@ def test_training_leaves_four_sectors_and_the_programs_out_of_the_map() -> None:
     assert on_map == set(SECTORS) - {POWER_UNIT, FUEL, ROVER, HACKING, *PROGRAMS}
 
 
+def test_the_four_sectors_lie_open_in_the_box() -> None:
+    shown = deal("training").seen_by(0).table.box
+    assert {POWER_UNIT, FUEL, ROVER, HACKING} < set(shown)
+
+
 def test_training_has_five_sectors_and_the_tank_in_two_rows_of_three() -> None:
     state = deal("training")
     lying = [state.cells[cell] for cell in base("training").cells]

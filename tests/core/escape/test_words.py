@@ -172,13 +172,16 @@ def test_a_choice_reads(state: EscapeState, action: Action, text: str) -> None:
     ("state", "action", "text"),
     [
         (at(5, hand=[SUIT]), ("explore", SUIT),
-         "Special Heat-Resistant Suit: Suit (2 points, cost 1, 1 medal). "
+         "Special Heat-Resistant Suit: 2 points, cost 1, 1 medal. "
          "Exploring or moving: you may put 1 card of your hand in the box."),
         (FINDING, OBTAIN,
-         "Special Heat-Resistant Suit: Suit (2 points, cost 1, 1 medal). "
+         "Special Heat-Resistant Suit: 2 points, cost 1, 1 medal. "
          "Exploring or moving: you may put 1 card of your hand in the box."),
         (HACKED, ("take", 0),
-         "Torch: Torch+ (3 points, cost 1, score 1). A lamp for dark halls."),
+         "Torch (improved): 3 points, cost 1, score 1. A lamp for dark halls."),
+        (SUITING, ("box", ROPE), "Rope: 1 point, cost 0. Twenty metres of it, never enough."),
+        (play(at(5, hand=[SUIT, METEOR]), ("move", SUIT, 6)), ("box", METEOR),
+         "Meteorite: Stuck in your hand. Take 1 point off the placed cards to be rid of it."),
         (at(5), END, ""),
     ],
 )  # fmt: skip
