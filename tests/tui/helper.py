@@ -58,6 +58,7 @@ class Terminal:
             "PYTHONPATH": str(ROOT),
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
+            "LUNARIUM_HOME": "/nonexistent",
         }
         self.before = termios.tcgetattr(slave)
         self.process = subprocess.Popen(
