@@ -11,16 +11,30 @@ progressive widening over the game's candidates, the best first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 from core.deal import Rng, stream
 from core.game import Action, Game, State, View, fingerprint
 
+T = TypeVar("T")
+Steps = Generator[None, bool, T]
+"""Thinking in steps of a few milliseconds; sent True, it ends early with what it has so far."""
 Stop = Callable[[], bool]
-"""Asked after every simulation; True ends the search early: a slow machine, a cancelled request."""
+"""Asked after every step; True ends the thinking early: a slow machine, a cancelled request."""
+
+
+def run(steps: Steps[T], stop: Stop | None = None) -> T:
+    """Take all steps, unless `stop` ends them early; the result."""
+    try:
+        next(steps)
+        while True:
+            steps.send(stop is not None and stop())
+    except StopIteration as end:
+        result: T = end.value
+        return result
 
 
 class Node:
@@ -78,6 +92,11 @@ def think(
 
     The same view, effort and seed give the same thought, unless `stop` ends it early.
     """
+    return run(thinking(game, view, effort, seed), stop)
+
+
+def thinking(game: Game[Any], view: View[Any], effort: Effort, seed: int) -> Steps[Thought]:
+    """As `think`, a simulation a step."""
     rng = stream(seed, f"search {fingerprint(view.table)}")
     first = view.imagine(rng)
     candidates = game.candidates(first)
@@ -85,9 +104,11 @@ def think(
         return Thought([Option(candidates[0], 0, 0.5)], 0)
     root = Node()
     done = 0
-    while done < effort.simulations and not (stop is not None and done and stop()):
+    while done < effort.simulations:
         _simulate(game, view.imagine(rng), root, view.seat, effort, rng)
         done += 1
+        if (yield):
+            break
     options = [
         Option(action, node.visits, node.total / node.visits)
         for action, node in root.children.items()

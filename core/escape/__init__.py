@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from importlib.resources import files
 from typing import Any
 
-from core.escape import card_list, describe, scoring, setup, state, thumb, told, words
+from core.deal import Rng
+from core.escape import card_list, describe, scoring, setup, state, suggest, thumb, told, words
 from core.escape import cards as card_table
 from core.escape.cards import Cards
 from core.escape.state import EscapeState
@@ -51,11 +52,23 @@ class Escape(Game[EscapeState]):
 
     def suggest(self, state: EscapeState) -> list[Action]:
         """The sensible completion of the unfinished business."""
-        return thumb.suggest(state)
+        return suggest.suggest(state)
 
     def candidates(self, state: EscapeState) -> list[Action]:
         """The actions worth searching."""
         return thumb.candidates(state)
+
+    def playout(self, state: EscapeState, rng: Rng) -> Action:
+        """What the rules of thumb play."""
+        return thumb.choose(state)
+
+    def prospects(self, state: EscapeState, aim: str = "") -> list[float]:
+        """The chance to escape, as the success it would be."""
+        return [thumb.prospects(state, aim)]
+
+    def result(self, state: EscapeState, aim: str = "") -> Sequence[float]:
+        """An escape, and more for a better score; with the aim "score" the score of an escape."""
+        return (scoring.worth(state, aim),)
 
     def reveals(self, event: Event) -> bool:
         """Draws of cards that lay face down and unseen."""

@@ -25,6 +25,9 @@ RANKS = (
 TRUTH = 17
 """The clear score from which the Moonlit Night's secret comes to light."""
 
+MUCH = 30
+"""A clear score that nobody needs to better."""
+
 
 def medal_score(medals: int) -> int:
     """What so many medals are worth: 14 for every four, and the table for the rest."""
@@ -70,11 +73,18 @@ def lines(
     return score
 
 
-def worth(state: EscapeState) -> float:
-    """The success of a game: 0 without an escape, else 0.8 and up to 0.2 more for the score."""
-    if state.result != ESCAPED:
-        return 0.0
-    return 0.8 + 0.2 * min(total(lines(state)), 30) / 30
+def worth(state: EscapeState, aim: str = "") -> float:
+    """The success of a finished game: 0 without an escape."""
+    return success(total(lines(state)), aim) if state.result == ESCAPED else 0.0
+
+
+def success(score: int, aim: str = "") -> float:
+    """What an escape with this clear score is worth: 0.8, and up to 0.2 more for the score.
+
+    With the aim "score" the score is all that counts.
+    """
+    part = min(max(score, 0), MUCH) / MUCH
+    return part if aim == "score" else 0.8 + 0.2 * part
 
 
 def rank(score: int) -> str:

@@ -1,155 +1,126 @@
-"""The suggestion (Enter on the screen) and the actions worth searching."""
+"""The rules of thumb, each in a position that it decides; what is worth searching; prospects."""
 
 from __future__ import annotations
 
 from core.escape import ESCAPE as GAME
+from core.escape import thumb
 from core.escape.kinds import (
     ANALYSIS,
-    FAMILY,
     FLARE,
-    FUEL,
     HACKING,
     ID_PASS,
     METEOR,
-    POWER_UNIT,
+    PROGRAM_A,
+    PROGRAM_B,
     ROVER,
     SUIT,
 )
-from core.escape.state import EscapeState
-from core.game import Action
 from tests.core.escape.position import (
-    DONE,
+    CARDS,
     DRILL,
     END,
     LAMP,
-    MAP,
     OBTAIN,
-    PLACE,
     RADIO,
     REMOVE_FLARE,
+    REMOVE_METEOR,
     ROPE,
-    SCANNER,
-    SKIP,
-    TOOLKIT,
     TORCH,
-    USE,
     at,
     better,
     play,
-    unseen,
 )
 
 
-def suggested(state: EscapeState, *actions: Action) -> list[Action]:
-    """What is suggested after some actions."""
-    return GAME.suggest(play(state, *actions))
+def test_points_above_the_target_pay_for_a_meteorite() -> None:
+    state = at(5, hand=[METEOR, ROPE], placed=[DRILL, TORCH, ROVER], sector=ANALYSIS)
+    assert thumb.choose(state) == thumb.shed_meteorite(state) == REMOVE_METEOR
 
 
-def test_nothing_is_suggested_while_no_business_is_unfinished() -> None:
-    assert suggested(at(5, hand=[ROPE])) == []
+def test_what_is_reached_is_judged_at_once() -> None:
+    need = CARDS.number[SUIT]
+    state = at(5, hand=[ROPE, DRILL], placed=[ROVER, TORCH], points=need)
+    assert thumb.choose(state) == thumb.judge_when_enough(state) == END
 
 
-def test_the_least_useful_cards_pay_and_the_better_of_them_lies_deepest() -> None:
-    state = at(5, hand=[ROVER, DRILL, ROPE, RADIO])
-    assert suggested(state, ("explore", ROVER)) == [("pay", ROPE), ("pay", RADIO)]
+def test_what_is_begun_is_finished_with_the_card_that_gives_most_for_its_cost() -> None:
+    state = at(5, hand=[better(ROPE), DRILL, RADIO], placed=[TORCH])
+    assert thumb.choose(state) == thumb.finish_what_is_begun(state) == ("explore", better(ROPE))
 
 
-def test_the_least_useful_cards_are_put_down_for_the_hand_limit() -> None:
-    state = at(5, hand=[ROVER, DRILL, ROPE, RADIO, FAMILY], deck=[SUIT, TORCH, ANALYSIS, MAP])
-    assert suggested(state, END) == [("discard", FAMILY), ("discard", RADIO)]
+def test_a_begun_exploration_waits_for_the_next_round_when_no_card_can_be_paid() -> None:
+    assert thumb.choose(at(5, hand=[DRILL], placed=[TORCH])) == END
 
 
-def test_a_paid_card_is_placed_without_removing_a_flare() -> None:
-    state = at(5, hand=[DRILL, FLARE, ROPE, RADIO])
-    assert suggested(state, ("explore", DRILL)) == [("pay", RADIO), PLACE]
+def test_oxygen_near_by_is_fetched_when_it_is_short() -> None:
+    state = at(5, hand=[ROPE, DRILL], tank_at=6, tanks=1, sector=PROGRAM_A)
+    assert thumb.choose(state) == thumb.fetch_oxygen(state) == ("move", ROPE, 6)
 
 
-def test_placed_cards_are_discarded_the_best_deepest() -> None:
-    state = at(5, hand=[ROPE, LAMP], placed=[RADIO, ROVER, DRILL])
-    assert suggested(state, ("move", ROPE, 6)) == [("put", ROVER), ("put", DRILL)]
+def test_an_item_is_taken_early() -> None:
+    state = at(5, hand=[LAMP, DRILL, RADIO], tanks=6, cells={6: PROGRAM_A, 8: PROGRAM_B})
+    assert thumb.choose(state) == thumb.take_items_early(state) == ("explore", DRILL)
 
 
-def test_the_item_is_taken() -> None:
-    assert suggested(at(5, placed=[DRILL], points=5, pile=[MAP]), END) == [OBTAIN]
+def test_an_item_is_left_when_the_oxygen_will_not_pay_it_back() -> None:
+    state = at(5, hand=[LAMP, DRILL], tanks=1, cells={6: PROGRAM_A})
+    assert thumb.take_items_early(state) is None
+    assert thumb.choose(state) == thumb.run_the_programs(state)
 
 
-def test_the_card_that_gains_most_is_improved() -> None:
-    state = at(5, hand=[ANALYSIS, FAMILY], pile=[ROPE, SCANNER, MAP])
-    assert suggested(state, ("explore", ANALYSIS), ("pay", FAMILY)) == [("improve", SCANNER)]
+def test_the_nearer_program_is_run_first() -> None:
+    state = at(5, hand=[LAMP], tanks=1, cells={6: PROGRAM_A, 12: PROGRAM_B, 5: -1})
+    assert thumb.run_the_programs(state) == ("move", LAMP, 6)
 
 
-def test_the_id_pass_is_used_and_the_suggestion_waits_for_what_is_drawn() -> None:
-    state = at(5, hand=[ID_PASS, RADIO], deck=[unseen(ROPE), unseen(MAP)])
-    assert suggested(state, ("explore", ID_PASS), ("pay", RADIO)) == [USE]
+def test_with_both_programs_running_the_rocket_is_next() -> None:
+    state = at(11, hand=[LAMP, DRILL], tanks=1, programs=3, cells={11: -1})
+    assert thumb.choose(state) == thumb.head_for_the_rocket(state) == ("move", LAMP, 13)
 
 
-def test_the_best_card_goes_back_on_top_of_the_deck() -> None:
-    state = at(5, hand=[ID_PASS, RADIO], deck=[ROPE, ROVER, MAP, LAMP])
-    assert suggested(state, ("explore", ID_PASS), ("pay", RADIO), USE) == [("top", ROVER)]
+def test_the_least_useful_card_that_gets_there_is_the_one_to_walk_with() -> None:
+    state = at(5, hand=[ROVER, better(ROPE), RADIO], tanks=1, cells={6: PROGRAM_A, 5: -1})
+    assert thumb.walk(state, 6) == ("move", RADIO, 6)
 
 
-def test_the_suit_boxes_a_stuck_event_first() -> None:
-    state = at(5, hand=[SUIT, METEOR, ROPE])
-    assert suggested(state, ("move", SUIT, 6)) == [("box", METEOR)]
+def test_a_meteorite_is_shed_before_placed_points_are_lost_anyway() -> None:
+    state = at(5, hand=[METEOR, ROPE], placed=[DRILL])
+    assert thumb.walk(state, 6) == REMOVE_METEOR
 
 
-def test_the_suit_boxes_nothing_else() -> None:
-    assert suggested(at(5, hand=[SUIT, FAMILY, ROPE]), ("move", SUIT, 6)) == [SKIP]
+def test_a_solar_flare_goes_when_a_card_is_to_spare() -> None:
+    half = play(at(5, hand=[DRILL, FLARE, ROPE, RADIO, LAMP]), ("explore", DRILL))
+    assert thumb.choose(half) == REMOVE_FLARE
 
 
-def test_hacking_takes_the_best_card() -> None:
-    state = at(5, hand=[HACKING, ROPE, LAMP], pile=[MAP, ROVER, RADIO])
-    paid = ("explore", HACKING), ("pay", ROPE), ("pay", LAMP)
-    assert suggested(state, *paid) == [("take", 1)]
+def test_the_first_candidate_is_what_the_rules_of_thumb_play() -> None:
+    state = at(5, hand=[LAMP, DRILL, RADIO], tanks=6)
+    assert GAME.candidates(state)[0] == thumb.choose(state)
 
 
-def test_the_power_unit_puts_the_best_three_under_the_deck() -> None:
-    state = at(5, hand=[POWER_UNIT, FAMILY, FAMILY], pile=[RADIO, DRILL, better(SCANNER), ROPE])
-    paid = ("explore", POWER_UNIT), ("pay", FAMILY), ("pay", FAMILY)
-    chosen = [("under", better(SCANNER)), ("under", DRILL), ("under", ROPE)]
-    assert suggested(state, *paid) == chosen
-
-
-def test_the_power_unit_stops_when_no_card_is_left() -> None:
-    state = at(5, hand=[POWER_UNIT, FAMILY, FAMILY], pile=[RADIO])
-    paid = ("explore", POWER_UNIT), ("pay", FAMILY), ("pay", FAMILY)
-    assert suggested(state, *paid) == [("under", RADIO)]
-
-
-def test_the_fuel_places_the_card_with_the_most_points() -> None:
-    state = at(5, hand=[FUEL, RADIO, ROPE, ROVER, TOOLKIT])
-    assert suggested(state, ("explore", FUEL), ("pay", RADIO)) == [("free", ROVER)]
-
-
-def test_of_payments_and_orders_only_the_suggested_one_is_worth_searching() -> None:
+def test_of_payments_only_the_suggested_one_is_worth_searching() -> None:
     half = play(at(5, hand=[ROVER, DRILL, ROPE, RADIO]), ("explore", ROVER))
     assert GAME.candidates(half) == [("pay", ROPE)]
 
 
-def test_removing_a_flare_is_always_worth_searching() -> None:
-    half = play(at(5, hand=[DRILL, FLARE, ROPE, RADIO]), ("explore", DRILL))
-    assert GAME.candidates(half) == [("pay", RADIO), REMOVE_FLARE]
+def test_every_way_with_something_at_its_end_is_worth_searching_once() -> None:
+    state = at(5, hand=[ROVER, ROPE, RADIO], cells={6: PROGRAM_A, 4: HACKING})
+    ends = [action[2] for action in GAME.candidates(state) if action[0] == "move"]
+    assert sorted(ends) == [4, 6, 13]
 
 
-def test_effects_are_worth_searching_in_full() -> None:
-    half = play(at(5, hand=[SUIT, METEOR, ROPE]), ("move", SUIT, 6))
-    assert GAME.candidates(half) == half.legal()
+def test_a_found_item_and_the_best_improvements_are_worth_searching() -> None:
+    state = at(5, hand=[], pile=[DRILL, ROPE, TORCH, RADIO], placed=[ROVER, LAMP, SUIT], points=9)
+    options = GAME.candidates(play(state, END))
+    assert options[0] == OBTAIN
+    assert len(options) == 4
 
 
-def test_of_several_cards_that_go_to_the_same_place_the_least_useful_is_worth_searching() -> None:
-    state = at(5, hand=[ROVER, ROPE, RADIO], sector=SUIT)
-    movers = {action[1] for action in GAME.candidates(state) if action[:1] == ("move",)
-              and action[2] == 6}  # fmt: skip
-    assert movers == {RADIO}
+def test_prospects_are_better_with_more_oxygen() -> None:
+    few, many = (at(5, hand=[ROPE, ID_PASS], tanks=n, cells={6: PROGRAM_A}) for n in (1, 5))
+    assert GAME.prospects(few)[0] < GAME.prospects(many)[0]
 
 
-def test_everything_but_moves_is_worth_searching_between_two_moves() -> None:
-    state = at(5, hand=[ROVER, ROPE, METEOR, RADIO], placed=[DRILL])
-    others = [action for action in state.legal() if action[0] != "move"]
-    assert [action for action in GAME.candidates(state) if action[0] != "move"] == others
-
-
-def test_done_is_a_choice_but_never_the_suggestion_while_cards_remain() -> None:
-    state = at(5, hand=[POWER_UNIT, FAMILY, FAMILY], pile=[RADIO, DRILL])
-    half = play(state, ("explore", POWER_UNIT), ("pay", FAMILY), ("pay", FAMILY))
-    assert (DONE in half.legal(), DONE in GAME.suggest(half)) == (True, False)
+def test_told_to_score_an_escape_is_worth_its_score() -> None:
+    over = play(at(13, programs=3, placed=[ROVER], points=40, tanks=3), END)
+    assert GAME.result(over, "score")[0] == 7 / 30  # three tanks and the rocket
