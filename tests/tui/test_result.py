@@ -7,16 +7,19 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from core.escape import ESCAPE
 from core.escape.kinds import ASSISTANT, CREATURE, FAMILY, FLARE, METEOR, PROGRAM_A, PROGRAM_B, SUIT
 from core.escape.map import ESCAPE as ROCKET
+from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP, Line
 from core.timeline import Timeline
 from saves.record import Record, Statistics
 from tests.any_game.kuhn import KUHN, KuhnOptions
-from tests.core.escape.position import END, LAMP, MAP, RADIO, ROPE, at, better
+from tests.core.escape.position import CARDS, END, LAMP, MAP, RADIO, ROPE, at, better
 from tests.tui.helper import screen_after, screen_text
-from tests.tui.menus import app_on, escape, from_position
+from tests.tui.menus import app_on, escape, from_position, make_store
 from tui.app import LunariumApp
+from tui.screens import play_screen
 from tui.screens.result import ResultScreen, decided
 from tui.screens.statistics import StatisticsScreen
 from tui.session import Session
@@ -131,8 +134,6 @@ async def test_home_closes_the_game(tmp_path: Path) -> None:
 
 async def test_the_board_lies_below_the_result(tmp_path: Path) -> None:
     session = escape("training", tmp_path)
-    from tui.screens import play_screen
-
     app = app_on(lambda: play_screen(session), tmp_path, session=session)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("G")
@@ -181,3 +182,40 @@ async def test_damaged_statistics_are_said(tmp_path: Path) -> None:
     (tmp_path / "games" / "statistics.json").write_text("{", encoding="utf-8")
     screen = await screen_after(app_on(StatisticsScreen, tmp_path))
     assert "The statistics were damaged and begin anew" in screen
+
+
+# With the board below, as in play.
+
+
+async def after_giving_up(folder: Path, *keys: str) -> tuple[Session, Session | None, str, int]:
+    """A game given up on its board, then these keys on the result.
+
+    The game, the one open after the keys, the screen, and how many lie on one another.
+    """
+    before = Session.new(ESCAPE, EscapeOptions("training"), CARDS, 1, 7, make_store(folder))
+    app = app_on(lambda: play_screen(before), folder, session=before)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("G", "y", *keys):
+            await pilot.press(key)
+            await pilot.pause(0.05)
+        shown, depth, after = type(app.screen).__name__, len(app.screen_stack), app.session
+        app.end(0)
+    return before, after, shown, depth
+
+
+async def test_home_leaves_no_game_open(tmp_path: Path) -> None:
+    _, after, shown, depth = await after_giving_up(tmp_path, "end", "enter")
+    assert (after, shown, depth) == (None, "HomeScreen", 2)
+
+
+async def test_another_game_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    before, after, shown, depth = await after_giving_up(tmp_path, "enter")
+    assert after is not before
+    assert (shown, depth) == ("EscapeScreen", 2)
+
+
+async def test_the_game_left_is_closed(tmp_path: Path) -> None:
+    before, *_ = await after_giving_up(tmp_path, "enter")
+    assert before.slot is not None
+    slot, _ = make_store(tmp_path).open(before.slot.name)
+    assert slot.close()

@@ -11,12 +11,16 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
+from core.escape import ESCAPE
+from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP
 from saves.errors import SaveError
 from tests.tui.helper import ROOT, screen_text
 from tests.tui.menus import NOW, app_on, escape, make_store, save
 from tui.app import LunariumApp
+from tui.screens import play_screen
 from tui.screens.saves import SavesScreen
+from tui.session import Session
 
 RESTED = 0.3
 """Seconds after which the preview is there."""
@@ -214,3 +218,42 @@ async def test_a_take_over_that_fails_says_why(
     monkeypatch.setattr("saves.store.Store.take_over", refuse)
     screen = await seen(app_on(SavesScreen, tmp_path), "enter", "enter")
     assert "The other session does not answer." in screen
+
+
+# From a game under way.
+
+
+async def while_playing(folder: Path, *keys: str) -> tuple[Session | None, str]:
+    """The game that is open after these keys on the saved games, and the screen."""
+    save(folder, escape("moonlit", folder), "another", NOW - 5000)
+    options = EscapeOptions("training")
+    playing = Session.new(ESCAPE, options, ESCAPE.cards(), 1, 7, make_store(folder))
+    app = app_on(lambda: play_screen(playing), folder, session=playing)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", *keys)
+        after, screen = app.session, screen_text(app)
+        app.end(0)
+    return after, screen
+
+
+async def test_the_game_that_is_played_is_marked(tmp_path: Path) -> None:
+    assert "open here" in (await while_playing(tmp_path))[1]
+
+
+async def test_the_game_that_is_played_is_not_opened_again(tmp_path: Path) -> None:
+    _, screen = await while_playing(tmp_path, "enter")
+    assert "is the game you are playing." in screen
+
+
+async def test_another_game_can_be_opened(tmp_path: Path) -> None:
+    after, _ = await while_playing(tmp_path, "end", "enter")
+    assert after is not None
+    assert after.game.variant(after.timeline.options) == "moonlit"
+
+
+async def test_a_game_that_could_not_be_saved_is_said_when_it_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.session.Session.close", lambda self: False)
+    _, screen = await while_playing(tmp_path, "end", "enter")
+    assert "The disk does not answer" in screen

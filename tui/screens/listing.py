@@ -127,6 +127,8 @@ class Listing(Pane):
                 canvas.put(end - 1, y, g.ellipsis, "dim")
             if at == self.cursor:
                 canvas.put(1, y, g.cursor, "you")
+                if self.host.look.style("cursor").reverse:  # else every colour becomes a patch
+                    canvas.rows[y] = [(char, "text") for char, _ in canvas.rows[y]]
                 canvas.lay(0, y, canvas.width - 1, 1, "cursor")
         if self.top:
             canvas.put(canvas.width - 1, 0, g.up, "dim")

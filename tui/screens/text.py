@@ -27,10 +27,11 @@ def ago(when: float, now: float) -> str:
     seconds = now - when
     if seconds < 90:
         return "just now"
-    for size, name, most in ((60, "minute", 90), (3600, "hour", 36), (86400, "day", 14)):
+    if seconds < 5400:
+        return f"{round(seconds / 60)} min ago"
+    for size, name, most in ((3600, "hour", 36), (86400, "day", 14)):
         if seconds < size * most:
-            number = round(seconds / size)
-            return f"{number} {name}{'s' * (number != 1)} ago"
+            return f"{count(round(seconds / size), name)} ago"
     return time.strftime("%Y-%m-%d", time.localtime(when))
 
 
