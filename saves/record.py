@@ -137,6 +137,8 @@ class _Book:
     deals: dict[str, bool] = field(default_factory=dict)
     found: dict[str, dict[str, bool]] = field(default_factory=dict)
     """Game -> the surprises this player has met."""
+    told: dict[str, dict[str, bool]] = field(default_factory=dict)
+    """Game -> the tips this player has been told."""
 
     def pack(self) -> bytes:
         data = {
@@ -147,6 +149,7 @@ class _Book:
             "counted": list(self.counted),
             "deals": list(self.deals),
             "found": {game: list(names) for game, names in self.found.items()},
+            "told": {game: list(names) for game, names in self.told.items()},
         }
         return json.dumps(data, indent=1).encode()
 
@@ -160,6 +163,10 @@ class _Book:
         def names(value: object) -> dict[str, bool]:
             return {check.text(i, "list"): True for i in check.array(value, "list", LIMIT)}
 
+        def by_game(part: str) -> dict[str, dict[str, bool]]:
+            listed = check.table(found.get(part, {}), part)
+            return {check.text(game, "game"): names(each) for game, each in listed.items()}
+
         games = check.table(found.get("games"), "games")
         return cls(
             {
@@ -171,11 +178,17 @@ class _Book:
             },
             names(found.get("counted")),
             names(found.get("deals")),
-            {
-                check.text(game, "game"): names(listed)
-                for game, listed in check.table(found.get("found", {}), "finds").items()
-            },
+            by_game("found"),
+            by_game("told"),
         )
+
+
+def _note(names: dict[str, dict[str, bool]], game: str, name: str) -> bool:
+    """Add a name to those of a game; whether it is new."""
+    of_game = names.setdefault(game, {})
+    known = name in of_game
+    of_game[name] = True
+    return not known
 
 
 class Statistics:
@@ -222,19 +235,22 @@ class Statistics:
 
     def find(self, game: str, name: str) -> bool:
         """Remember that the player met a surprise of a game; False when that was known."""
-
-        def note(book: _Book) -> bool:
-            names = book.found.setdefault(game, {})
-            known = name in names
-            names[name] = True
-            return not known
-
-        return self._change(note)
+        return self._change(lambda book: _note(book.found, game, name))
 
     def found(self, game: str) -> list[str]:
         """The surprises of a game that the player has met."""
         names: list[str] = []
         self._guarded(lambda: names.extend(self._read().found.get(game, {})))
+        return names
+
+    def tell(self, game: str, tip: str) -> bool:
+        """Remember that the player was told a tip about a game; False when that was known."""
+        return self._change(lambda book: _note(book.told, game, tip))
+
+    def told(self, game: str) -> list[str]:
+        """The tips about a game that the player has been told."""
+        names: list[str] = []
+        self._guarded(lambda: names.extend(self._read().told.get(game, {})))
         return names
 
     def by_variant(self, game: str) -> dict[str, Row]:

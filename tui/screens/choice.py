@@ -12,18 +12,28 @@ from tui.widgets.hand import CardFace
 Marks = Sequence[Hashable]
 """The ids of marked cards, in the order of marking."""
 
+Key = Callable[[str], str]
+"""The key of a command, by the command's name, as it is shown to people."""
+
+
+def nothing_wrong(_: Hashable) -> None:
+    """Any card can be marked."""
+
 
 @dataclass(frozen=True)
 class Several:
     """A choice of several cards in an order.
 
     `need` says how many marks the player needs, given the marks so far (least, most); `actions`
-    turns complete marks into actions; `suggested` is the proposal that Enter takes.
+    turns complete marks into actions; `suggested` is the proposal that Enter takes; `why_not` says
+    why a card cannot be marked; `order` what the order means.
     """
 
     suggested: Marks
     need: Callable[[Marks], tuple[int, int]]
     actions: Callable[[Marks], list[Action]]
+    why_not: Callable[[Hashable], str | None] = nothing_wrong
+    order: str = ""
 
     def complete(self, marks: Marks) -> bool:
         """Whether these marks can be played."""
@@ -36,8 +46,8 @@ class Ask:
     """What is asked now.
 
     `faces` are the cards to choose from, `title` the words above them. With `several` cards are
-    marked; else each face's id stands in `actions` for what Enter does with it.
-    `details` says about each face what stands below the cards.
+    marked; else each face's id stands in `actions` for what Enter does with it, and `suggested` is
+    the one to begin with. `details` says about each face what stands below the cards.
     """
 
     title: Spans
@@ -45,6 +55,14 @@ class Ask:
     actions: Mapping[Hashable, Action] = field(default_factory=dict)
     several: Several | None = None
     details: Mapping[Hashable, Sequence[Spans]] = field(default_factory=dict)
+    suggested: Hashable = None
+
+    @property
+    def first(self) -> Hashable:
+        """The face to begin with; None when none is better than another."""
+        if self.several is None:
+            return self.suggested
+        return self.several.suggested[0] if self.several.suggested else None
 
     def shown(self, marks: Marks) -> list[CardFace]:
         """The faces with their order numbers: of the marks, or of the suggestion without any."""
@@ -58,10 +76,12 @@ class Ask:
         ]
 
     def counted(self, marks: Marks) -> str:
-        """How far the marking is: "chosen 2 of 5"; or that a suggestion stands."""
+        """How far the marking is: "chosen 2 of 5"; or that a suggestion stands. And the order."""
         if self.several is None:
             return ""
         least, most = self.several.need(marks)
-        if not marks:
-            return "suggested" if self.several.suggested else ""
-        return f"chosen {len(marks)} of {least if least == most else f'{least} to {most}'}"
+        if not marks and not self.several.suggested:
+            return ""
+        some = f"{least}" if least == most else f"{least} to {most}"
+        said = f"chosen {len(marks)} of {some}" if marks else "suggested"
+        return f"{said}: {self.several.order}" if self.several.order and most > 1 else said

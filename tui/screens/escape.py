@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from core.escape import rules, thumb, words
-from core.escape.kinds import HIDDEN, METEOR, STUCK
-from core.escape.map import ESCAPE, base, way
+from core.escape import rules, words
+from core.escape.kinds import CARD_BACK, HIDDEN, METEOR, SECTORS, STUCK, TANK_BACK
+from core.escape.map import START
 from core.escape.setup import TITLES
 from core.escape.state import EscapeState
 from core.game import View
 from tui.app import bindings
-from tui.screens import escape_view
+from tui.screens import escape_act, escape_card, escape_view
 from tui.screens.choice import Ask
-from tui.screens.escape_ask import ask
+from tui.screens.escape_ask import ask, card_of
 from tui.screens.play import PlayScreen
+from tui.session import Session
 from tui.widgets.canvas import Spans
 from tui.widgets.grid import Grid
 from tui.widgets.hand import CELL, Hand
 from tui.widgets.panes import Detail, HintBar, Lines, LogPane, Rule, StatusLine
 
-if TYPE_CHECKING:
-    from tui.session import Session
-
-
-ROOMY = 34
+ROOMY = 29
 """Rows of a window from which on the cards of the hand are boxed."""
+FACTS = 7
+"""Lines of facts when there is no warning."""
+LOST = "This ends the game without an escape. Do it?"
 
 
 class Facts(Lines):
@@ -51,6 +51,8 @@ class EscapeScreen(PlayScreen):
         """The place in the hand of the card picked up for a movement."""
         self.roomy = False
         """Whether the window is high enough for boxed cards."""
+        self._known: escape_card.Known = None
+        self._facts = FACTS
 
     def compose(self) -> ComposeResult:
         """Map and facts above, the hand below."""
@@ -66,15 +68,31 @@ class EscapeScreen(PlayScreen):
         yield HintBar()
 
     @property
+    def map(self) -> Grid:
+        """The zone with the base."""
+        return self.query_one(Grid)
+
+    @property
     def state(self) -> EscapeState:
         """The position shown, hidden cards face down."""
         table: EscapeState = self.shown.table
         return table
 
     @property
-    def known(self) -> escape_view.Known:
-        """The items shown before they are found; None for all."""
-        return None
+    def present(self) -> EscapeState:
+        """The present position, hidden cards face down."""
+        table: EscapeState = self.session.view.table
+        return table
+
+    @property
+    def held_card(self) -> int | None:
+        """The card picked up for a movement."""
+        return None if self.held is None else self.present.hand[self.held]
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is phase 2 of the present, with nothing unfinished."""
+        return self.looking is None and not self.session.over and not self.session.state.stack
 
     # Showing.
 
@@ -83,8 +101,8 @@ class EscapeScreen(PlayScreen):
         super().on_resize(event)
         width, height = event.size
         self.roomy = height >= ROOMY
-        self.query_one("#above").styles.height = min(27, height - 16) if self.roomy else 15
-        self.query_one(Grid).styles.width = min(58, max(37, width - 62))
+        self.query_one("#above").styles.height = min(27, max(15, height - 17))
+        self.map.styles.width = min(58, max(37, width - 62))
         self._fit()
 
     def _fit(self) -> None:
@@ -92,7 +110,8 @@ class EscapeScreen(PlayScreen):
         per_row = max(1, self.size.width // CELL)
         rows = 2 if len(self.hand.items) > per_row else 1
         self.hand.styles.height = "1fr" if self.roomy else 2 * rows
-        self.query_one(Detail).styles.height = 3 if self.roomy else "1fr"
+        self.query_one(Detail).styles.height = 4 if self.roomy else "1fr"
+        self.query_one("#facts").styles.height = self._facts
 
     def header(self) -> tuple[Spans, Spans]:
         """Scenario and round; the phase."""
@@ -107,145 +126,162 @@ class EscapeScreen(PlayScreen):
         state = self.state
         if self.looking is not None:
             state.stack.clear()
-        made = ask(state, self.lunarium.glyphs)
-        if self.held is not None and (state.stack or self.held >= len(state.hand)):
+        made = ask(state, self.lunarium.glyphs, self.key)
+        if not self.acting or (self.held is not None and self.held >= len(state.hand)):
             self.held = None
         if self.held is None:
             return made
         name = words.card_name(state.cards, state.hand[self.held])
-        return replace(made, title=f"moving with {name}: choose a lit cell; Esc puts it down")
+        title = f"moving with {name}: choose a lit cell; {self.key('cancel')} puts it down"
+        faces = [replace(face, picked=face.id == self.held) for face in made.faces]
+        return replace(made, title=title, faces=faces)
 
     def show_board(self, view: View[Any], ask: Ask) -> None:
         """The map with what is in reach, and the facts."""
-        g = self.lunarium.glyphs
-        plan = escape_view.plan(view.table, self._reach(), g, self.known)
-        self.query_one(Grid).show(plan)
+        g, state = self.lunarium.glyphs, view.table
+        self._known = self._items_known()
+        held = self.held_card
+        reach = () if held is None else escape_act.reach(state, held)
+        self.map.show(escape_view.plan(state, reach, g, self._known))
         facts = self.query_one("#facts", Lines)
-        facts.show(escape_view.facts(view, facts.size.width - 3, g))
+        lines = escape_view.facts(view, facts.size.width - 3, g, self.key)
+        facts.show(lines)
+        self._facts = len(lines)
         self._fit()
 
-    def _reach(self) -> Sequence[int]:
-        """The cells that the card picked up can reach."""
-        state = self.state
-        if self.held is None or self.looking is not None:
-            return ()
-        steps = state.cards.steps[state.hand[self.held]]
-        return base(state.scenario).reach[state.at][steps]
+    def _items_known(self) -> escape_card.Known:
+        """The items shown before they are found: those met in any game, or all (None)."""
+        if self.lunarium.settings.found_items == "before":
+            return None
+        cards, session = self.state.cards, self.session
+        statistics = session.statistics
+        names = set(statistics.found(session.game.name)) if statistics is not None else set()
+        for played in session.timeline.events:
+            names.update(session.game.finds(event, cards) or "" for event in played)
+        known = {card for card in SECTORS if cards.name[card] in names}
+        state = self.present
+        if state.stack and state.stack[-1][0] == "found":
+            known.add(state.cells[state.at])
+        return known
 
     def detail(self) -> Sequence[Spans]:
-        """The card or cell under the cursor, and what Enter does with it."""
-        state, id = self.state, self.cursor_id
-        g = self.lunarium.glyphs
+        """What Enter does with the card or cell under the cursor, then what it is."""
+        id, state = self.cursor_id, self.state
         if self.board.zone is self.hand:
-            lines = list(self._ask.details.get(id, ()))
-            if self.looking is None and not state.stack and (choice := self._card_choice(id)):
-                lines.insert(0, choice)
-            return lines
+            return [*self._choice(id), *self._ask.details.get(id, ())]
         if not isinstance(id, int):
             return []
-        lines = escape_view.cell_lines(state, id, self.known)
-        if self.looking is None and not state.stack:
-            lines.insert(0, self._cell_choice(id))
+        lines: list[Spans] = [escape_card.cell_line(state, id, self._known)]
+        if self.acting:
+            lines.insert(0, escape_act.about_cell(state, id, self.held_card, self.key))
         return lines
 
-    def _card_choice(self, id: Hashable) -> Spans:
-        """What Enter and Space do with a card of the hand."""
-        if self.session.over or id not in self._ask.actions:
-            return ""
-        action = self._ask.actions[id]
+    def _choice(self, id: Hashable) -> list[Spans]:
+        """What Enter does with a card to choose, or why it cannot be chosen."""
+        if self.looking is not None or self.session.over:
+            return []
+        action = self._ask.actions.get(id)
+        if action is None:
+            several = self._ask.several
+            reason = several.why_not(id) if several else None
+            return [[(reason, "cannot")]] if reason else []
+        if self.acting and isinstance(id, int):
+            return [escape_act.about_card(self.state, id, action, self.key)]
         reason = self.session.why_not(action)
-        if reason is None:
-            text = words.label(self.state, action)
-            move = "" if action[0] == "meteor" else "; Space picks it up to move"
-            return [("Enter: ", "key"), (f"{text}{move}.", "can")]
-        if self.state.hand[int(str(id))] in STUCK:
-            return [(reason, "cannot")]
-        if not rules.target(self.state):
-            return [("Enter picks it up to move. ", "key"), (reason, "dim")]
-        return [(reason, "cannot"), (" Space picks it up to move.", "dim")]
+        if reason is not None:
+            return [[(reason, "cannot")]]
+        return [[(f"{self.key('enter')}: ", "key"), (self.session.label(action) + ".", "can")]]
 
-    def _cell_choice(self, cell: int) -> Spans:
-        """What Enter does on a cell."""
-        state = self.state
+    def help_topic(self) -> list[Spans]:
+        """The card or cell under the cursor in full, after what can be done with it."""
+        id, state = self.cursor_id, self.state
+        if self.board.zone is self.hand:
+            if self.looking is not None:
+                state.stack.clear()
+            card = card_of(state, id)
+            full = [] if card is None else escape_card.card_full(state, card)
+            choice = self._choice(id)
+            return [*choice, "", *full] if choice and full else choice or full
+        if not isinstance(id, int):
+            return []
+        return escape_card.cell_full(state, id, self._known)
+
+    def tip(self) -> tuple[str, str] | None:
+        """Three things a newcomer should know: at the start, on the first sector, at judgment."""
+        state, end = self.present, self.key("end_phase")
+        business = state.stack[-1][0] if state.stack else ""
         if self.session.over:
-            return ""
-        if cell == state.at and self.held is None:
-            return [("Enter: ", "key"), (self._end_text(), "can")]
-        action = self._way(cell)
-        reason = self.session.why_not(action) if action else self._no_way(cell)
-        if action is None or reason is not None:
-            return [(reason or "", "cannot")]
-        lost = f"; {state.points} placed points are lost" if state.placed else ""
-        role = "you" if lost else "can"
-        return [("Enter: ", "key"), (f"{words.label(state, action)}{lost}.", role)]
-
-    def _end_text(self) -> str:
-        state = self.state
-        need = rules.target(state)
-        if not state.placed:
-            return "End the phase without a judgment."
-        if state.points >= need:
-            return f"Judge: {state.points} of {need} succeeds."
-        return f"Judge: {state.points} of {need} fails, the cards stay placed."
-
-    def _way(self, cell: int) -> tuple[Any, ...] | None:
-        """The movement to a cell: with the card picked up, else with the least useful one."""
-        state = self.state
-        if self.held is not None:
-            return ("move", state.hand[self.held], cell)
-        able = [card for card in state.hand if ("move", card, cell) in self._moves()]
-        if not able:
             return None
-        return ("move", min(able, key=lambda card: (thumb.value(state, card), card)), cell)
-
-    def _moves(self) -> set[tuple[Any, ...]]:
-        return {action for action in self.session.legal() if action[0] == "move"}
-
-    def _no_way(self, cell: int) -> str:
-        """Why no card of the hand reaches a cell."""
-        state = self.state
-        loose = [card for card in state.hand if card not in STUCK]
-        if not loose:
-            return "You have no card to move with."
-        farthest = max(loose, key=lambda card: state.cards.steps[card])
-        return self.session.why_not(("move", farthest, cell)) or ""
+        if business in ("found", "put") or state.turn > 1:
+            return (
+                "judged",
+                "the pile is never shuffled: what is discarded first comes back first.",
+            )
+        if not state.stack and rules.target(state):
+            return (
+                "moved",
+                f"place cards until their points reach the number here, then {end} judges.",
+            )
+        if state.at == START:
+            return (
+                "start",
+                "2 c1 means 2 points (or 2 steps to move), at the cost of 1 other card.",
+            )
+        return None
 
     def keys(self) -> list[tuple[str, str]]:
         """The hints of now."""
+        arrows = [(self.lunarium.glyphs.arrows, "")]
         if self.looking is not None:
             return self.hints_of("earlier", "later", "enter", "cancel", "help",
                                  enter="go there", cancel="return")  # fmt: skip
-        arrows = [(self.lunarium.glyphs.arrows, "")]
         if self.session.over:
-            return arrows + self.hints_of("enter", "earlier", "log", "leave", "help",
+            return arrows + self.hints_of("enter", "undo", "earlier", "log", "leave", "help",
                                           enter="result")  # fmt: skip
         if self._ask.several is not None:
-            return arrows + self.hints_of("mark", "enter", "cancel", "undo", "help",
+            return arrows + self.hints_of("mark", "enter", "cancel", "undo", "view", "help",
                                           enter=self._several_word())  # fmt: skip
         if self.state.stack:
-            return arrows + self.hints_of("enter", "cancel", "undo", "help", enter="choose")
+            return arrows + self.hints_of("enter", "cancel", "undo", "view", "help",
+                                          enter="choose")  # fmt: skip
+        names, word = self._acting_names(), "judge" if self.state.placed else "end phase"
         return arrows + self.hints_of(
-            "enter", "mark", "end_phase", "undo", "deck", "pile", "log", "help",
-            enter=self._enter_word(), mark="pick up", end_phase="end/judge",
+            *names, "undo", "deck", "pile", "log", "help",
+            enter=self._enter_word(), mark="pick up", end_phase=word, cancel="put down",
         )  # fmt: skip
 
+    def _acting_names(self) -> list[str]:
+        """The commands worth a hint in phase 2, by where the cursor is."""
+        if self.held is not None:
+            return ["enter", "cancel", "end_phase"]
+        if self.board.zone is self.hand:
+            return (
+                ["enter", "mark", "end_phase"]
+                if rules.target(self.state)
+                else ["enter", "end_phase"]
+            )
+        if self.cursor_id != self.state.at:
+            return ["enter", "end_phase"]
+        return ["enter"] if rules.reached(self.state) else ["end_phase"]
+
     def _several_word(self) -> str:
-        return "take marked" if self.marks else "take suggestion"
+        return "take marked" if self.marks else "take proposal"
 
     def _enter_word(self) -> str:
-        if self.board.zone is self.hand:
-            id = self.cursor_id
-            meteor = isinstance(id, int) and self.state.hand[id] == METEOR
-            return "remove" if meteor else "explore" if rules.target(self.state) else "pick up"
-        return "judge" if self.cursor_id == self.state.at and self.held is None else "move"
+        if self.board.zone is not self.hand:
+            return "judge" if self.cursor_id == self.state.at and self.held is None else "move"
+        id = self.cursor_id
+        if isinstance(id, int) and self.state.hand[id] == METEOR:
+            return "remove"
+        return "explore" if rules.target(self.state) else "pick up"
 
     # Doing.
 
     def enter(self) -> None:
         """Choose, explore, pick up, move or judge: by what is under the cursor."""
-        state, id = self.session.state, self.cursor_id
-        if state.stack:
-            if id in self._ask.actions:
+        id = self.cursor_id
+        if self.session.state.stack:
+            if self.board.zone is self.hand and id in self._ask.actions:
                 self.play(self._ask.actions[id])
             else:
                 self.say("First answer the question above the cards.")
@@ -255,31 +291,40 @@ class EscapeScreen(PlayScreen):
             self._enter_cell(id)
 
     def _enter_card(self, id: Hashable) -> None:
-        action = self._ask.actions[id]
-        card = self.state.hand[int(str(id))]
-        if card not in STUCK and not rules.target(self.state):
-            self._hold(int(str(id)))
-        elif self.play(action):
-            self.held = None
+        assert isinstance(id, int)
+        if self.state.hand[id] not in STUCK and not rules.target(self.state):
+            self._hold(id)
+        else:
+            self.play_sure(self._ask.actions[id], LOST)
 
     def _enter_cell(self, cell: int) -> None:
         if cell == self.state.at and self.held is None:
-            self.action_end_phase()
+            self._enter_here()
             return
-        action = self._way(cell)
-        if action is None:
-            self.say(self._no_way(cell))
-        elif self.play(action):
-            self.held = None
-            self.update()
+        deed = escape_act.move_to(self.state, cell, self.held_card)
+        if deed.action is None or deed.reason:
+            self.say(deed.reason)
+        else:
+            self.play_sure(deed.action, LOST)
+
+    def _enter_here(self) -> None:
+        """Judge when it succeeds; a key held down never ends the phase."""
+        if rules.reached(self.state) and not self.key_held:
+            self.play(("end",))
+        elif not rules.reached(self.state):
+            self.say(f"{self.key('end_phase')} ends the phase.", "you")
 
     def mark_alone(self) -> None:
         """Space picks up the card under the cursor, or puts it down."""
         id = self.cursor_id
-        if self.session.over or self.state.stack or not isinstance(id, int):
-            return
-        if self.board.zone is not self.hand:
-            self.say("Space picks up a card of the hand; Enter moves here.")
+        if self.session.over:
+            self.say("The game is over.")
+        elif self.state.stack:
+            self.say(f"Choose one with {self.key('enter')}.")
+        elif self.board.zone is not self.hand or not isinstance(id, int):
+            self.say(
+                f"{self.key('mark')} picks up a card of the hand; {self.key('enter')} moves here."
+            )
         elif self.held == id:
             self.let_go()
         else:
@@ -293,30 +338,23 @@ class EscapeScreen(PlayScreen):
             return
         self.held = id
         self.update()
-        goal = self._best_goal()
-        self.board.find(self.query_one(Grid), goal)
-        name = words.card_name(self.state.cards, card)
-        self.said = ""
-        self._show_choice()
-        self.query_one(Rule).show(
-            [(f"moving with {name}: choose a lit cell, Esc puts it down", "you")]
-        )
-
-    def _best_goal(self) -> int:
-        """The nearest lit cell where something can be done."""
-        state = self.state
-        reach = [cell for cell in self._reach() if cell != state.at]
-        open_ = [c for c in reach if state.cells[c] != -1 or c == ESCAPE]
-        return min(open_ or reach, key=lambda cell: (way(state.scenario, state.at, cell), cell))
+        self.board.find(self.map, escape_act.goal(self.state, card))
 
     def picked(self, again: bool) -> None:
         """A digit goes to a card; the same digit again picks it up."""
-        if again and not self.state.stack:
+        if again and self.acting:
             self.mark_alone()
 
     def go_home(self) -> None:
-        """Without cards the cursor is where the player is."""
-        self.board.find(self.query_one(Grid), self.state.at)
+        """To where the next action is likely: here to judge, or the first card that can explore."""
+        state = self.present
+        able = {action[1] for action in self.session.legal() if action[0] == "explore"}
+        places = [at for at, card in enumerate(state.hand) if card in able]
+        if not state.hand or rules.reached(state) or (state.placed and not places):
+            self.board.find(self.map, state.at)
+        elif self.board.zone is not self.hand or (places and self.cursor_id not in places):
+            loose = [at for at, card in enumerate(state.hand) if card not in STUCK]
+            self.board.go(self.hand, (places or loose or [0])[0])
 
     def let_go(self) -> bool:
         """Put down the card picked up."""
@@ -330,16 +368,8 @@ class EscapeScreen(PlayScreen):
 
     def action_end_phase(self) -> None:
         """End phase 2: the judgment."""
-        if self.session.over:
-            return
-        if self.session.ends_badly(("end",)):
-            self.confirm("This ends the game without an escape. End the phase?", self._end)
-        else:
-            self._end()
-
-    def _end(self) -> None:
-        self.held = None
-        self.play(("end",))
+        if not self.in_history():
+            self.play_sure(("end",), LOST)
 
     def action_meteorite(self) -> None:
         """Remove a Meteorite."""
@@ -347,21 +377,20 @@ class EscapeScreen(PlayScreen):
 
     def action_deck(self) -> None:
         """What is known of the deck, its top first."""
-        state = self.state
+        cards = self.state.cards
         lines = [
-            "a card you have not seen" if card == (HIDDEN | 30) else
-            "an oxygen tank: an event" if card == (HIDDEN | 31) else
-            words.card_words(state.cards, card)
-            for card in reversed(state.deck)
+            "a card you have not seen" if card == CARD_BACK else
+            "an oxygen tank: an event" if card == TANK_BACK else
+            words.card_words(cards, card & ~HIDDEN)
+            for card in reversed(self.state.deck)
         ]  # fmt: skip
-        self._show_cards(f"The deck, its top first: {len(lines)}", lines)
+        self._show_cards("The deck, its top first", lines)
 
     def action_pile(self) -> None:
         """The discard pile, its top first."""
-        state = self.state
-        lines = [words.card_words(state.cards, card) for card in reversed(state.pile)]
-        self._show_cards(f"The discard pile, its top first: {len(lines)}", lines)
+        lines = [words.card_words(self.state.cards, card) for card in reversed(self.state.pile)]
+        self._show_cards("The discard pile, its top first", lines)
 
     def _show_cards(self, heading: str, lines: Sequence[str]) -> None:
         numbered = [f"{number:>2} {line}" for number, line in enumerate(lines, 1)]
-        self.show_text(heading, numbered or ["Nothing."])
+        self.show_text(f"{heading}: {len(lines)}", numbered or ["It is empty."])
