@@ -13,14 +13,6 @@ if TYPE_CHECKING:
     from tui.app import LunariumApp
 
 
-def more(app: LunariumApp) -> dict[str, Any]:
-    """What a session is told besides its game."""
-    return {
-        "statistics": statistics(app),
-        "take_only_choice": app.settings.take_only_choice,
-    }
-
-
 def statistics(app: LunariumApp) -> Statistics:
     """The statistics of all games."""
     assert app.store is not None, "the app was started without a store"
@@ -31,7 +23,11 @@ def begin(
     app: LunariumApp, game: Game[Any], options: Options, cards: Any, seats: int, seed: int
 ) -> None:
     """Deal a game and play it. Raises `BadOption`, `SaveError`; then nothing has changed."""
-    play(app, Session.new(game, options, cards, seats, seed, app.store, **more(app)))
+    only = app.settings.take_only_choice
+    play(
+        app,
+        Session.new(game, options, cards, seats, seed, app.store, take_only_choice=only),
+    )
 
 
 def again(app: LunariumApp, same_deal: bool) -> None:
@@ -73,6 +69,6 @@ def _tell(app: LunariumApp, trouble: str) -> None:
 
 
 def _floor(app: LunariumApp) -> None:
-    """Take away all screens above the first one of ours (Textual has one of its own below)."""
-    while len(app.screen_stack) > 2:
+    """Take away all screens above the first one."""
+    while len(app.screen_stack) > 1:
         app.pop_screen()

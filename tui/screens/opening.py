@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from saves.errors import Damaged, SaveError
 from saves.locks import Busy
-from saves.slot import Slot
-from saves.snapshot import Loaded
 from tui.screens import flow
 from tui.screens.dialogs import Choose, Notice
 from tui.screens.text import ago
-from tui.session import Session
+from tui.session import How, Session
 
 if TYPE_CHECKING:
     from tui.app import LunariumApp
+
+
+Ways = list[tuple[How, str]]
+"""Ways to open a game: methods of the store, and what they are called."""
 
 
 def open_game(app: LunariumApp, name: str) -> None:
@@ -31,16 +33,16 @@ async def _open(app: LunariumApp, name: str) -> None:
         await app.push_screen(Notice(f"{name} is the game you are playing."))
         return
     try:
-        slot, loaded = store.open(name)
+        session = _session(app, name, "open")
     except Busy as busy:
-        answers = [("take_over", "Take it over"), ("open_copy", "Open a copy")]
+        answers: Ways = [("take_over", "Take it over"), ("open_copy", "Open a copy")]
         await _other_way(app, name, str(busy), answers)
     except Damaged as damaged:
-        text, answers = str(damaged), []
+        text = str(damaged)
         try:
             saved = store.backup(name)
         except SaveError as error:
-            text += f" {error}"
+            text, answers = f"{text} {error}", []
         else:
             text += f" Its backup is sound: turn {saved.turn}, {ago(saved.when, time.time())}."
             answers = [("restore", "Open the backup; the damaged file is kept")]
@@ -48,13 +50,11 @@ async def _open(app: LunariumApp, name: str) -> None:
     except SaveError as error:
         await app.push_screen(Notice(str(error)))
     else:
-        _play(app, slot, loaded)
+        flow.play(app, session)
 
 
-async def _other_way(
-    app: LunariumApp, name: str, text: str, answers: list[tuple[str, str]]
-) -> None:
-    """Ask which way to open it, each named as the store's method for it."""
+async def _other_way(app: LunariumApp, name: str, text: str, answers: Ways) -> None:
+    """Ask which way to open it."""
     if not answers:
         await app.push_screen(Notice(text))
         return
@@ -63,15 +63,13 @@ async def _other_way(
         return
     try:
         # Taking over waits for the other session to answer.
-        slot, loaded = await asyncio.to_thread(getattr(app.store, way), name)
+        session = await asyncio.to_thread(_session, app, name, way)
     except SaveError as error:
         await app.push_screen(Notice(str(error)))
     else:
-        _play(app, slot, loaded)
+        flow.play(app, session)
 
 
-def _play(app: LunariumApp, slot: Slot, loaded: Loaded) -> None:
-    session = Session.of(slot, loaded, **flow.more(app))
-    flow.play(app, session)
-    if session.notice:
-        app.call_later(app.push_screen, Notice(session.notice))
+def _session(app: LunariumApp, name: str, how: How) -> Session:
+    assert app.store is not None, "the app was started without a store"
+    return Session.open(app.store, name, how, take_only_choice=app.settings.take_only_choice)
