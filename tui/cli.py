@@ -41,6 +41,25 @@ play and resume take --plain (lines of text; chosen by itself without a terminal
 def main(argv: Sequence[str] | None = None, games: Games | None = None) -> int:
     """Run the command; the exit status: 0, or 2 after a sentence about what was wrong."""
     args = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _main(args, games)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except OSError as error:
+        from tui.plain import silence
+
+        silence()
+        if isinstance(error, BrokenPipeError):
+            return 128 + 13  # as the signal SIGPIPE would
+        what = error.filename or "The output"
+        print(f"lunarium: {what} cannot be used: {error.strerror or error}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _main(args: list[str], games: Games | None) -> int:
     if args == ["--version"]:
         from tui import __version__
 
@@ -65,21 +84,9 @@ def _guarded(args: list[str], games: Games) -> int:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # bytes that are no text stop nothing
     try:
-        status = _run(args, games)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return status
-    except OSError as error:
-        from tui.plain import silence
-
-        silence()
-        if isinstance(error, BrokenPipeError):
-            return 128 + 13  # as the signal SIGPIPE would
-        what = error.filename or "The output"
-        print(f"lunarium: {what} cannot be used: {error.strerror or error}.", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+        return _run(args, games)
+    except OSError:  # no mistake of ours: `main` says what it is
+        raise
     except (Wrong, SaveError, BadOption, CardError) as error:
         print(f"lunarium: {error}", file=sys.stderr)
         return 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -88,14 +89,16 @@ class Lines:
         return line or None
 
     def write(self, text: str) -> None:
-        """Send a text at once. Raises BrokenPipeError when no one reads any more."""
+        """Send a text at once. Raises BrokenPipeError when no one reads any more, OSError."""
         if self._sink is None:
             return
         try:
             self._sink.write(text)
             self._sink.flush()
-        except OSError:
-            raise BrokenPipeError from None
+        except OSError as error:
+            if error.errno == errno.EIO:  # a terminal that was hung up
+                raise BrokenPipeError from None
+            raise
 
 
 class TextFront:
@@ -244,6 +247,8 @@ def play(
     except BrokenPipeError:
         silence()
         status = 128 + signal.SIGPIPE
+    except OSError:  # no room for the output: no mistake of ours, and the command says so
+        raise
     except Exception as error:  # a mistake of our own must not cost the game
         raise Crash(session) from error
     finally:
