@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from core.deal import Rng
+from core.deal import Rng, stream
 
 Action = tuple[Any, ...]
 """One choice: a verb (str) and whole numbers, e.g. `("move", 3, 7)`."""
@@ -165,6 +165,12 @@ class Game(ABC, Generic[S]):
     """The least and the greatest number of players."""
     turn_name: ClassVar[str] = "turn"
     """What the game calls a turn, e.g. "round"."""
+    succeeds: ClassVar[str] = "wins"
+    """What a player does who succeeds (whose outcome is above 0.5), e.g. "escapes"."""
+    aims: ClassVar[tuple[str, ...]] = ()
+    """The goals besides winning that `result` and `prospects` know."""
+    happens: ClassVar[tuple[str, ...]] = ()
+    """The parts of a `tally` that are 1 or 0: it happened, or it did not."""
     options: ClassVar[type[Options]]
     rules_version: ClassVar[int]
     """Raised whenever the same actions could lead to another game than before."""
@@ -192,6 +198,20 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def unpack(self, data: Sequence[Any], cards: Any) -> S:
         """The position that `State.pack` wrote. Raises ValueError for what it cannot be."""
+
+    def pack_view(self, view: View[S]) -> list[Any]:
+        """A view as plain data: its seat, and an imagined position that gives it back.
+
+        Equal views give equal data, so nothing that is hidden can be in it.
+        """
+        return [view.seat, view.imagine(stream(0, "pack")).pack()]
+
+    def unpack_view(self, data: Sequence[Any], cards: Any) -> View[S]:
+        """The view that `pack_view` wrote. Raises ValueError for what it cannot be."""
+        match data:
+            case [int(seat), [*position]] if seat >= 0:
+                return self.unpack(position, cards).seen_by(seat)
+        raise ValueError("not the view of a seat")
 
     @abstractmethod
     def suggest(self, state: S) -> list[Action]:
@@ -226,6 +246,29 @@ class Game(ABC, Generic[S]):
     def secret(self, state: S, seat: int) -> Hashable:
         """What only this seat can see, as a short key: its hand, in most games."""
         return None
+
+    def reason(self, state: S) -> str:
+        """Why `suggest` completes the unfinished business as it does, in a sentence.
+
+        Empty where the choice is worth a search.
+        """
+        return ""
+
+    def traits(self, line: Sequence[S], seat: int) -> dict[str, float]:
+        """What became of a seat in a course of the game, as numbers to compare courses by.
+
+        `line` holds the position before the action, the first of each later turn, and the last.
+        """
+        return {}
+
+    def contrast(
+        self, state: S, best: Mapping[str, float], other: Mapping[str, float]
+    ) -> list[str]:
+        """How the courses after two actions differ, by the means of their traits.
+
+        What tells most comes first: what the best does, after "it", e.g. "keeps 1 tank more".
+        """
+        return []
 
     @abstractmethod
     def reveals(self, event: Event) -> bool:
@@ -262,6 +305,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tally(self, state: S) -> dict[str, int]:
         """At the end: what statistics count, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
+
+    def named(self, state: S) -> dict[str, str]:
+        """At the end: what is counted by its name, e.g. {"ending": "Escaped"}."""
+        return {"ending": self.ending(state)[0]}
 
     def card_rows(
         self, cards: Any, view: View[S] | None = None, found: Collection[str] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.bots.search import Effort, Stop, Thought, think
+from core.bots.search import Effort, Option, Steps, Stop, Thought, run, thinking
 from core.deal import stream
 from core.game import Action, Game, View, fingerprint
 
@@ -27,8 +27,18 @@ def choose(
     game: Game[Any], view: View[Any], level: Level, seed: int, stop: Stop | None = None
 ) -> Action:
     """What a level plays for the seat that decides in `view`; the same seed, the same action."""
+    return run(choosing(game, view, level, seed), stop).best
+
+
+def choosing(game: Game[Any], view: View[Any], level: Level, seed: int) -> Steps[Thought]:
+    """As `choose`, in steps, with all that was found."""
     if level.effort is not None:
-        return think(game, view, level.effort, seed, stop).best
+        return (yield from thinking(game, view, level.effort, seed))
+    return Thought([Option(_by_rule(game, view, level, seed), 0, 0.5)])
+
+
+def _by_rule(game: Game[Any], view: View[Any], level: Level, seed: int) -> Action:
+    """What a level plays that does not search."""
     rng = stream(seed, f"{level.name} {fingerprint(view.table)}")
     state = view.imagine(rng)
     if level.slips >= 1:
@@ -55,10 +65,3 @@ REFERENCE = Level("reference", Effort(16))
 
 PLAYERS: dict[str, Level] = {"random": RANDOM, **LEVELS, "reference": REFERENCE}
 """Every computer player by its name."""
-
-
-def advise(
-    game: Game[Any], view: View[Any], seed: int, simulations: int, stop: Stop | None = None
-) -> Thought:
-    """A search for a hint."""
-    return think(game, view, Effort(simulations), seed, stop)
