@@ -32,12 +32,13 @@ FIRST = ("ROCKET", "? help")
 
 @contextmanager
 def full_hand() -> Iterator[Timed]:
-    """The game screen with a full hand, once it is still."""
+    """The game screen with a full hand, once it is still; the cursor is on the first card."""
     with tempfile.TemporaryDirectory() as folder:
         keep_full_hand(Path(folder), "full")
         with running("-m", "tui", "resume", "full", home=Path(folder)) as terminal:
             terminal.shows(*FIRST)
             terminal.settle()
+            moves(terminal, [LEFT] * 7)
             yield terminal
 
 

@@ -17,6 +17,9 @@ from tests.tui.helper import Terminal
 
 _SEQUENCE = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[^\[])")
 
+_LATEST = 0.5
+"""Seconds until a key without an answer is one that does nothing."""
+
 
 class Timed(Terminal):
     """Reads without drawing the screen, which would take more time than what is measured.
@@ -45,10 +48,11 @@ class Timed(Terminal):
         """
         start = last = time.perf_counter()
         self.send(key)
-        written = 0
-        while data := self.chunk(quiet):
+        written, data = 0, self.chunk(_LATEST)
+        while data:
             last = time.perf_counter()
             written += len(data)
+            data = self.chunk(quiet)
         if self.process.poll() is not None:
             raise CannotRun("The program has ended.")
         return written, (last - start) * 1000
