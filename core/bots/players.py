@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.bots.search import Effort, Option, Steps, Stop, Thought, run, thinking
@@ -21,6 +21,12 @@ class Level:
     name: str
     effort: Effort | None = None
     slips: float = 0.0
+
+    def aiming(self, aim: str) -> Level:
+        """The same level with another goal (`Game.aims`); only a search can have one."""
+        if self.effort is None:
+            return self
+        return replace(self, effort=replace(self.effort, aim=aim))
 
 
 def choose(

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
 from core.deal import Rng
-from core.escape import card_list, describe, scoring, setup, state, suggest, thumb, told, words
+from core.escape import (
+    advice,
+    card_list,
+    describe,
+    scoring,
+    setup,
+    state,
+    suggest,
+    thumb,
+    told,
+    words,
+)
 from core.escape import cards as card_table
 from core.escape.cards import Cards
 from core.escape.state import EscapeState
@@ -21,6 +32,9 @@ class Escape(Game[EscapeState]):
     title = "Escape from the Moon"
     seats = (1, 1)
     turn_name = "round"
+    succeeds = "escapes"
+    aims = ("score",)
+    happens = ("escaped", "given_up")
     options = setup.EscapeOptions
     rules_version = 1
 
@@ -70,6 +84,20 @@ class Escape(Game[EscapeState]):
         """An escape, and more for a better score; with the aim "score" the score of an escape."""
         return (scoring.worth(state, aim),)
 
+    def reason(self, state: EscapeState) -> str:
+        """Why payments and orders are as suggested."""
+        return advice.reason(state)
+
+    def traits(self, line: Sequence[EscapeState], seat: int) -> dict[str, float]:
+        """A course of play in numbers."""
+        return advice.traits(line)
+
+    def contrast(
+        self, state: EscapeState, best: Mapping[str, float], other: Mapping[str, float]
+    ) -> list[str]:
+        """How two courses differ, in words."""
+        return advice.contrast(state, best, other)
+
     def reveals(self, event: Event) -> bool:
         """Draws of cards that lay face down and unseen."""
         return bool(event[0] == "drew" and event[2])
@@ -105,6 +133,10 @@ class Escape(Game[EscapeState]):
     def tally(self, state: EscapeState) -> dict[str, int]:
         """What statistics count."""
         return scoring.tally(state)
+
+    def named(self, state: EscapeState) -> dict[str, str]:
+        """The ending, and the rank that an escape would have in Parallel Story."""
+        return scoring.named(state)
 
     def card_rows(
         self,

@@ -129,3 +129,11 @@ def tally(state: EscapeState) -> dict[str, int]:
         "given_up": int(state.result == GAVE_UP),
     }
     return counts | {"score": total(lines(state))} if escaped else counts
+
+
+def named(state: EscapeState) -> dict[str, str]:
+    """The ending, and for an escape the rank of its score, whatever the scenario."""
+    heading, _ = ending(state)
+    return {"ending": heading} | (
+        {"rank": rank(total(lines(state)))} if state.result == ESCAPED else {}
+    )

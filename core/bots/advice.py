@@ -1,0 +1,223 @@
+"""Hints: the best move, the best alternative, and how the games that follow them differ.
+
+A search names the two moves. Then the same imagined positions are played to the end after each of
+them, by the game's own playout: how often that succeeds, and what becomes of the seat, is what the
+hint tells. Differences that could be chance are not told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from core.bots.search import Effort, Steps, Stop, run, thinking
+from core.deal import Rng, stream
+from core.game import Action, Game, State, View
+
+EFFORT = Effort(60)
+"""How the two moves are found."""
+GAMES = 50
+"""Imagined games after each of them."""
+FEW = 5
+"""From fewer games nothing is told."""
+SURE = 2.0
+"""Standard errors that a difference must have to be told."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is advised: the move (or the picks that complete it), and why, in sentences.
+
+    `games` were imagined after it and after `other`; `chances` says how many of them succeed.
+    """
+
+    actions: list[Action]
+    text: list[str]
+    other: Action | None = None
+    games: int = 0
+    chances: tuple[float, ...] = ()
+
+
+@dataclass
+class Course:
+    """The imagined games after one action."""
+
+    action: Action
+    words: str
+    results: list[float] = field(default_factory=list)
+    wins: int = 0
+    traits: list[dict[str, float]] = field(default_factory=list)
+
+    @property
+    def chance(self) -> float:
+        """The part of the games that succeed."""
+        return self.wins / len(self.results)
+
+
+def advise(
+    game: Game[Any],
+    view: View[Any],
+    seed: int,
+    played: Action | None = None,
+    stop: Stop | None = None,
+) -> Advice:
+    """A hint for the seat that decides in `view`, or a word about the move that it `played`."""
+    return run(advising(game, view, seed, played), stop)
+
+
+def advising(
+    game: Game[Any], view: View[Any], seed: int, played: Action | None = None
+) -> Steps[Advice]:
+    """As `advise`, in steps. The same view and seed give the same advice."""
+    state = view.imagine(stream(seed, "advice"))
+    candidates = game.candidates(state)
+    if reason := game.reason(state) if state.stack else "":
+        picks = game.suggest(state)
+        return Advice(picks, [] if played else [f"{_row(game, state, picks)}. {reason}"])
+    if len(candidates) == 1 and played in (None, candidates[0]):
+        only = f"{game.label(state, candidates[0])}. Nothing else is worth a thought here."
+        return Advice(candidates, [] if played else [only])
+    thought = yield from thinking(game, view, EFFORT, seed)
+    actions = [option.action for option in thought.options]
+    rest = [action for action in candidates if action not in actions]
+    first, second = [*actions, *rest, *([played] if played else [])][:2]
+    if played not in (None, first):
+        second = played
+    courses = [Course(action, _brief(game, state, action)) for action in (first, second)]
+    yield from _imagine(game, view, seed, courses)
+    return _said(game, state, courses, played)
+
+
+def _row(game: Game[Any], state: State, picks: Sequence[Action]) -> str:
+    """The picks as one clause: "Pay Rope, then Pay Lamp"."""
+    ahead, said = state.clone(), []
+    for action in picks:
+        said.append(_brief(game, ahead, action))
+        ahead.play(action)
+    first, *others = said
+    return ", then ".join([first, *(text[:1].lower() + text[1:] for text in others)])
+
+
+def _brief(game: Game[Any], state: State, action: Action) -> str:
+    """The label of an action without its particulars."""
+    return re.split(r" \(|: ", game.label(state, action))[0]
+
+
+# Imagined games.
+
+
+def _imagine(game: Game[Any], view: View[Any], seed: int, courses: list[Course]) -> Steps[None]:
+    """Play the same imagined positions on after each action; a position a step."""
+    for number in range(GAMES):
+        for course in courses:
+            rng = stream(seed, f"imagined {number}")
+            line = _played_out(game, view.imagine(rng), course.action, rng)
+            end, seat = line[-1], view.seat
+            course.results.append(game.result(end)[seat])
+            course.wins += end.outcome()[seat] > 0.5
+            course.traits.append(game.traits(line, seat))
+        if (yield):
+            return
+
+
+def _played_out(game: Game[Any], state: State, action: Action, rng: Rng) -> list[State]:
+    """The course of a game: the position before the action, the first of each turn, the last."""
+    line = [state.clone()]
+    state.play(action)
+    turn = line[0].turn
+    while state.seat is not None:
+        if state.turn != turn:
+            turn = state.turn
+            line.append(state.clone())
+        state.play(game.playout(state, rng))
+    return [*line, state]
+
+
+# What is told of them.
+
+
+def _said(
+    game: Game[Any], state: State, courses: Sequence[Course], played: Action | None
+) -> Advice:
+    best, other = courses
+    games = len(best.results)
+    if games >= FEW and _surely(_pairs(other.results, best.results)):
+        best, other = other, best
+    chances = (best.chance, other.chance)
+    if games < FEW:
+        text = [f"{best.words}. There was no time to imagine the games that follow."]
+    elif played is None:
+        text = [_chances(game, best, other), _differences(game, state, best, other)]
+    else:
+        text = _judged(game, state, best, other, played)
+    return Advice([best.action], text, other.action, games, chances)
+
+
+def _judged(
+    game: Game[Any], state: State, best: Course, other: Course, played: Action
+) -> list[str]:
+    """A word about the move that was played."""
+    if played == best.action:
+        return [f"Well played. {_chances(game, best, other)}"]
+    if not _surely(_pairs(best.results, other.results)):
+        return [f"Well played: {best.words} would not surely have been better."]
+    return [f"Better was: {_chances(game, best, other)}", _differences(game, state, best, other)]
+
+
+def _chances(game: Game[Any], best: Course, other: Course) -> str:
+    """How often the two succeed: "Wait wins in 71 % of 50 imagined games, Bet in 58 %."."""
+    games = len(best.results)
+    if not best.wins and not other.wins:
+        none = f"Neither {game.succeeds} in any of {games} imagined games."
+        return f"{best.words}; next best: {other.words}. {none}"
+    often = "all" if best.wins == games else f"{100 * best.chance:.0f} % of"
+    said = f"{best.words} {game.succeeds} in {often} {games} imagined games"
+    if best.wins == other.wins:
+        return f"{said}, as does {other.words}."
+    return f"{said}, {other.words} in {100 * other.chance:.0f} %."
+
+
+def _differences(game: Game[Any], state: State, best: Course, other: Course) -> str:
+    """Two facts in which the courses differ."""
+    means = _means(best.traits, other.traits)
+    mine = {name: pair[0] for name, pair in means.items()}
+    theirs = {name: pair[1] for name, pair in means.items()}
+    facts = game.contrast(state, mine, theirs)[:2]
+    if not facts:
+        return "In all else the two come out alike, as far as can be told."
+    return f"It {' and '.join(facts)}."
+
+
+def _means(
+    best: Sequence[Mapping[str, float]], other: Sequence[Mapping[str, float]]
+) -> dict[str, tuple[float, float]]:
+    """The mean of each trait that surely differs, over the pairs of games that both have it."""
+    means = {}
+    for name in dict.fromkeys(name for traits in (*best, *other) for name in traits):
+        pairs = [
+            (mine[name], theirs[name])
+            for mine, theirs in zip(best, other, strict=True)
+            if name in mine and name in theirs
+        ]
+        differences = [a - b for a, b in pairs]
+        if _surely(differences) or _surely([-d for d in differences]):
+            count = len(pairs)
+            means[name] = (sum(a for a, _ in pairs) / count, sum(b for _, b in pairs) / count)
+    return means
+
+
+def _pairs(best: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(best, other, strict=True)]
+
+
+def _surely(differences: Sequence[float]) -> bool:
+    """Whether these are above 0 on average by more than chance."""
+    count = len(differences)
+    if count < FEW:
+        return False
+    mean = sum(differences) / count
+    spread = sum((d - mean) ** 2 for d in differences) / (count - 1)
+    return mean > 1e-9 and mean >= SURE * sqrt(spread / count)

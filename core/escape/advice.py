@@ -1,0 +1,147 @@
+"""What hints say of Escape: what becomes of a course of play, and in which words courses differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.escape import rules, scoring
+from core.escape.kinds import IMPROVED, ITEMS, NOTHING, PROGRAMS
+from core.escape.rules import ESCAPED
+from core.game import total
+
+if TYPE_CHECKING:
+    from core.escape.state import EscapeState
+
+_LEAST = "What is missed least goes; the best of it lies deepest and comes back first."
+
+BECAUSE = {
+    "pay": _LEAST,
+    "limit": _LEAST,
+    "id_limit": _LEAST,
+    "put": "The best card lies deepest and comes back first.",
+    "under": "Good cards under the deck are drawn once more before the pile is turned over.",
+}
+"""Why unfinished business is completed as suggested; what is not here deserves a search."""
+
+
+def reason(state: EscapeState) -> str:
+    """Why the suggestion is as it is; empty where a search should decide."""
+    if not state.stack or (state.stack[-1][0] == "pay" and not state.stack[-1][2]):
+        return ""
+    return BECAUSE.get(state.stack[-1][0], "")
+
+
+def traits(line: Sequence[EscapeState]) -> dict[str, float]:
+    """A course in numbers: what this round brings, and what the game brings in the end."""
+    before, after, end = line[0], line[1], line[-1]
+    escaped = end.result == ESCAPED
+    owned = scoring.owned(end)
+    found: dict[str, float] = {
+        f"finish {card}": float(after.cells[cell] == NOTHING)
+        for cell, card in enumerate(before.cells)
+        if card >= 0
+    }
+    found |= {
+        "rocket": float(after.result == ESCAPED),
+        "fetch": float(before.map_tank != NOTHING and after.map_tank == NOTHING),
+        "lost": float(_lost(before, after)),
+        "tanks": float(len(after.tanks)),
+        "placed": float(after.points if after.placed else 0),
+        "hand": float(rules.playable(after)),
+        "events": float(len(end.kept)),
+        "items": float(sum(card in ITEMS for card in owned)),
+        "improved": float(sum(card in IMPROVED for card in owned)),
+        "programs": float(end.programs.bit_count()),
+        "turn": float(end.turn),
+    }
+    if escaped:
+        found |= {
+            "score": float(total(scoring.lines(end))),
+            "rounds": float(end.turn - before.turn),
+            "left": float(len(end.tanks)),
+        }
+    return found
+
+
+def _lost(before: EscapeState, after: EscapeState) -> bool:
+    """Whether placed points were lost by walking away."""
+    moved = after.at != before.at and after.cells[before.at] == before.cells[before.at]
+    return before.points > 0 and moved
+
+
+@dataclass(frozen=True)
+class Trait:
+    """How a difference in one trait is told.
+
+    `worth` is the least difference that is worth telling. The words stand for a higher and for a
+    lower mean. With a `unit` they say by how much: in `{more}` as "2 more cards" or "2 fewer
+    cards", in `{d}` as "2 cards"; without, how often it happens is added where it is not plain.
+    """
+
+    worth: float
+    higher: str
+    lower: str
+    unit: str = ""
+
+
+def _more(worth: float, unit: str, words: str) -> Trait:
+    return Trait(worth, words, words, unit)
+
+
+TRAITS = {
+    "rocket": Trait(0.15, "escapes this round", "does not escape this round yet"),
+    "fetch": Trait(0.3, "fetches the tank on the map", "leaves the tank on the map for later"),
+    "lost": Trait(0.3, "gives up the points placed here", "keeps the points placed here"),
+    "tanks": _more(0.3, "tank", "has {more} by the next round"),
+    "placed": _more(1.0, "point", "has {more} placed by the next round"),
+    "hand": _more(0.5, "card", "starts the next round with {more}"),
+    "events": _more(0.3, "event", "gets rid of {more} in the end"),
+    "items": _more(0.4, "item", "gains {more} in the end"),
+    "improved": _more(0.4, "card", "improves {more} in the end"),
+    "programs": _more(0.2, "program", "runs {more} in the end"),
+    "turn": Trait(0.8, "lasts {d} longer", "ends {d} earlier", "round"),
+    "rounds": Trait(0.7, "reaches the rocket {d} later", "reaches the rocket {d} earlier", "round"),
+    "score": _more(1.0, "point", "scores {more} in an escape"),
+    "left": _more(0.4, "tank", "escapes with {more} in the row"),
+}
+"""The traits that can be told, besides `finish` and the number of a sector."""
+
+
+def contrast(
+    state: EscapeState, best: Mapping[str, float], other: Mapping[str, float]
+) -> list[str]:
+    """What tells the courses apart, the most telling first, after "it"."""
+    told: dict[str, tuple[float, str]] = {}
+    for name in best:
+        trait = _finish(state, name) if name.startswith("finish ") else TRAITS[name]
+        size = abs(best[name] - other[name]) / trait.worth
+        if size >= 1:
+            told[name] = size, _clause(trait, best[name], other[name])
+    if "rounds" in told:
+        told.pop("turn", None)  # the same fact, less well said
+    return [clause for _, clause in sorted(told.values(), key=lambda fact: -fact[0])]
+
+
+def _finish(state: EscapeState, name: str) -> Trait:
+    """Exploring a sector to its end in this round."""
+    card = int(name.removeprefix("finish "))
+    where = state.cards.sector[card]
+    if card in PROGRAMS:
+        return Trait(0.15, f"runs {where} this round", f"leaves {where} for later")
+    return Trait(0.25, f"finishes {where} this round", f"leaves {where} for later")
+
+
+def _clause(trait: Trait, best: float, other: float) -> str:
+    words = trait.higher if best > other else trait.lower
+    if trait.unit:
+        number = f"{abs(best - other):.1f}".removesuffix(".0")
+        unit = trait.unit + "s" * (number != "1")
+        more = "more" if best > other else "fewer"
+        return words.format(d=f"{number} {unit}", more=f"{number} {more} {unit}")
+    if best < other:  # the words for a lower mean say that it does not happen
+        best, other = 1 - best, 1 - other
+    if best > 0.95 and other < 0.05:
+        return words
+    return f"{words} ({100 * best:.0f} % of the time, not {100 * other:.0f} %)"
