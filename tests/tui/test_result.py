@@ -205,13 +205,13 @@ async def after_giving_up(folder: Path, *keys: str) -> tuple[Session, Session | 
 
 async def test_home_leaves_no_game_open(tmp_path: Path) -> None:
     _, after, shown, depth = await after_giving_up(tmp_path, "end", "enter")
-    assert (after, shown, depth) == (None, "HomeScreen", 2)
+    assert (after, shown, depth) == (None, "HomeScreen", 1)
 
 
 async def test_another_game_takes_the_place_of_the_first(tmp_path: Path) -> None:
     before, after, shown, depth = await after_giving_up(tmp_path, "enter")
     assert after is not before
-    assert (shown, depth) == ("EscapeScreen", 2)
+    assert (shown, depth) == ("EscapeScreen", 1)
 
 
 async def test_the_game_left_is_closed(tmp_path: Path) -> None:
