@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.screen import Screen
 
+from core.escape import ESCAPE
 from tests.tui.helper import screen_after, screen_text
-from tests.tui.menus import app_on
+from tests.tui.menus import app_on, escape, save
 from tui.commands import COMMANDS
+from tui.screens.cards import CardsScreen
 from tui.screens.dialogs import Ask, Choose, Confirm, Notice
+from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
+from tui.screens.new_game import NewGameScreen
+from tui.screens.saves import SavesScreen
 from tui.screens.settings import SettingsScreen
+from tui.screens.statistics import StatisticsScreen
 
 
 async def test_help_for_a_game(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
@@ -132,3 +140,30 @@ async def test_esc_leaves_a_text(tmp_path: Path) -> None:
 
 async def test_letters_of_commands_are_typed(tmp_path: Path) -> None:
     assert await answer(tmp_path, Ask("Name:"), *"hjklgq", "enter") == "hjklgq"
+
+
+# Any size.
+
+SCREENS: dict[str, Callable[[], Screen[Any]]] = {
+    "home": HomeScreen,
+    "new game": lambda: NewGameScreen(ESCAPE),
+    "saves": SavesScreen,
+    "statistics": StatisticsScreen,
+    "guide": lambda: GuideScreen(ESCAPE),
+    "cards": lambda: CardsScreen(ESCAPE, ESCAPE.cards()),
+    "settings": SettingsScreen,
+    "help": lambda: HelpScreen(("all",), ["A line about something that is quite long."]),
+    "question": lambda: Confirm("Is this a question that needs more than one line or not?"),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_menu_survives_any_size(tmp_path: Path, name: str) -> None:
+    save(tmp_path, escape("training", tmp_path), "mine")
+    app = app_on(SCREENS[name], tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in ((20, 5), (1, 1), (200, 70), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.press("down", "pagedown", "end")
+            await pilot.pause()
+        assert app.return_code is None

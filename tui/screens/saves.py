@@ -25,6 +25,8 @@ from tui.widgets.panes import Lines, Rule
 _HEADS = f"{'game':<8}{'scenario':<10}{'turn':>4}{'undos':>7}  played"
 _BESIDES = 59
 """Columns besides the names of the games."""
+_SHORTEST = 8
+"""Columns that a name has at least."""
 _PREVIEW = 12
 """Lines that the list leaves to the preview, at least."""
 _WAIT = 0.15
@@ -61,7 +63,7 @@ class SavesScreen(MenuScreen):
             entries = []
         self.entries = {entry.name: entry for entry in entries}
         self.title_line(self.NAME, count(len(entries), "game"))
-        room = self.app.size.width - _BESIDES
+        room = max(_SHORTEST, self.app.size.width - _BESIDES)
         self.query_one(Heads).show(f"{'name':<{room}}{_HEADS}")
         most = max(1, self.app.size.height - 4 - _PREVIEW)
         self.listing.styles.height = max(1, min(len(entries), most))
