@@ -167,3 +167,10 @@ async def test_a_menu_survives_any_size(tmp_path: Path, name: str) -> None:
             await pilot.press("down", "pagedown", "end")
             await pilot.pause()
         assert app.return_code is None
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_menu_in_ascii_has_no_other_character(tmp_path: Path, name: str) -> None:
+    save(tmp_path, escape("training", tmp_path), "mine")
+    screen = await screen_after(app_on(SCREENS[name], tmp_path, symbols="ascii"))
+    assert screen.isascii()

@@ -79,3 +79,26 @@ async def test_q_leaves(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("q")
     assert app.return_code == 0
+
+
+async def clicked(folder: Path, clicks: int, mouse: str) -> str:
+    """The screen after clicks on the second row of the menu."""
+    app = app_on(HomeScreen, folder, mouse=mouse)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(clicks):
+            await pilot.click("#menu", offset=(5, 1))
+            await pilot.pause()
+        return screen_text(app)
+
+
+async def test_a_click_moves_the_cursor(tmp_path: Path) -> None:
+    assert "› Saved games" in await clicked(tmp_path, 1, "on")
+
+
+async def test_a_second_click_opens(tmp_path: Path) -> None:
+    assert "There are no saved games yet." in await clicked(tmp_path, 2, "on")
+
+
+async def test_without_the_mouse_clicks_do_nothing(tmp_path: Path) -> None:
+    assert "› New game" in await clicked(tmp_path, 2, "off")
