@@ -43,6 +43,9 @@ class Settings:
         {"before": "before", "when_found": "when found"},
     )
     take_only_choice: bool = option(True, "Take a choice by itself when it is the only one.", _YES)
+    coach: bool = option(
+        False, "Say after each of your moves whether there was a better one.", _YES
+    )
     mouse: str = option(
         "auto",
         "The mouse; auto turns it off when you are connected over SSH.",

@@ -56,6 +56,10 @@ def traits(line: Sequence[EscapeState]) -> dict[str, float]:
         "programs": float(end.programs.bit_count()),
         "turn": float(end.turn),
     }
+    if (first := _first_success(line)) is not None:
+        turn, sectors = first
+        found["soon"] = float(turn)
+        found |= {f"first {card}": float(card in sectors) for card in before.cells if card >= 0}
     if escaped:
         found |= {
             "score": float(total(scoring.lines(end))),
@@ -63,6 +67,16 @@ def traits(line: Sequence[EscapeState]) -> dict[str, float]:
             "left": float(len(end.tanks)),
         }
     return found
+
+
+def _first_success(line: Sequence[EscapeState]) -> tuple[int, list[int]] | None:
+    """After how many rounds the first sector is explored, and which (with any of that round)."""
+    start = line[0].cells
+    for state in line[1:]:
+        gone = [card for card, now in zip(start, state.cells, strict=True) if card >= 0 > now]
+        if gone:
+            return state.turn - line[0].turn, gone
+    return None
 
 
 def _lost(before: EscapeState, after: EscapeState) -> bool:
@@ -94,6 +108,8 @@ TRAITS = {
     "rocket": Trait(0.15, "escapes this round", "does not escape this round yet"),
     "fetch": Trait(0.3, "fetches the tank on the map", "leaves the tank on the map for later"),
     "lost": Trait(0.3, "gives up the points placed here", "keeps the points placed here"),
+    "soon": Trait(0.6, "explores the next sector {d} later", "explores the next sector {d} earlier",
+                  "round"),
     "tanks": _more(0.3, "tank", "has {more} by the next round"),
     "placed": _more(1.0, "point", "has {more} placed by the next round"),
     "hand": _more(0.5, "card", "starts the next round with {more}"),
@@ -105,32 +121,41 @@ TRAITS = {
     "rounds": Trait(0.7, "reaches the rocket {d} later", "reaches the rocket {d} earlier", "round"),
     "score": _more(1.0, "point", "scores {more} in an escape"),
     "left": _more(0.4, "tank", "escapes with {more} in the row"),
-}
-"""The traits that can be told, besides `finish` and the number of a sector."""
+}  # fmt: skip
+"""The traits that can be told, besides `finish` and `first` with the number of a sector."""
+
+ABOUT = {
+    "finish": "sector", "first": "sector", "turn": "length", "rounds": "length",
+    "fetch": "oxygen", "tanks": "oxygen", "left": "oxygen", "lost": "placed", "placed": "placed",
+}  # fmt: skip
+"""Traits that speak of the same thing: of these only the one that differs most is told."""
 
 
 def contrast(
     state: EscapeState, best: Mapping[str, float], other: Mapping[str, float]
 ) -> list[str]:
     """What tells the courses apart, the most telling first, after "it"."""
-    told: dict[str, tuple[float, str]] = {}
+    facts: list[tuple[float, str, str]] = []
     for name in best:
-        trait = _finish(state, name) if name.startswith("finish ") else TRAITS[name]
+        trait = TRAITS.get(name) or _about_sector(state, *name.split())
         size = abs(best[name] - other[name]) / trait.worth
         if size >= 1:
-            told[name] = size, _clause(trait, best[name], other[name])
-    if "rounds" in told:
-        told.pop("turn", None)  # the same fact, less well said
-    return [clause for _, clause in sorted(told.values(), key=lambda fact: -fact[0])]
+            about = ABOUT.get(name.split()[0], name)
+            facts.append((size, about, _clause(trait, best[name], other[name])))
+    told: dict[str, str] = {}
+    for _, about, clause in sorted(facts, key=lambda fact: -fact[0]):
+        told.setdefault(about, clause)
+    return list(told.values())
 
 
-def _finish(state: EscapeState, name: str) -> Trait:
-    """Exploring a sector to its end in this round."""
-    card = int(name.removeprefix("finish "))
+def _about_sector(state: EscapeState, what: str, number: str) -> Trait:
+    """The trait of exploring a sector to its end: in this round, or before any other."""
+    card = int(number)
     where = state.cards.sector[card]
-    if card in PROGRAMS:
-        return Trait(0.15, f"runs {where} this round", f"leaves {where} for later")
-    return Trait(0.25, f"finishes {where} this round", f"leaves {where} for later")
+    if what == "first":
+        return Trait(0.4, f"explores {where} first", f"explores others before {where}")
+    verb = "runs" if card in PROGRAMS else "finishes"
+    return Trait(0.25, f"{verb} {where} this round", f"leaves {where} for later")
 
 
 def _clause(trait: Trait, best: float, other: float) -> str:

@@ -28,7 +28,7 @@ def test_without_a_file_the_defaults_apply(tmp_path: Path) -> None:
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "new" / "settings.toml"
     mine = Settings(
-        "light", "ascii", False, "when_found", False, "off", {"undo": ("z", "semicolon")}
+        "light", "ascii", False, "when_found", False, True, "off", {"undo": ("z", "semicolon")}
     )
     write(mine, path)
     assert load(path) == (mine, [])

@@ -15,12 +15,12 @@ from core.escape.kinds import CARD_BACK, HIDDEN, METEOR, SECTORS, STUCK, TANK_BA
 from core.escape.map import START
 from core.escape.setup import TITLES
 from core.escape.state import EscapeState
-from core.game import View
+from core.game import Action, View
 from tui.app import bindings
 from tui.screens import escape_act, escape_card, escape_view
 from tui.screens.choice import Ask
 from tui.screens.escape_ask import ask, card_of
-from tui.screens.play import PlayScreen
+from tui.screens.hint import HintedScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
 from tui.widgets.grid import Grid
@@ -40,7 +40,7 @@ class Facts(Lines):
     WRAPPED = False
 
 
-class EscapeScreen(PlayScreen):
+class EscapeScreen(HintedScreen):
     """The play screen of Escape. Space picks a card up to move with; Enter explores or moves."""
 
     BINDINGS = bindings("escape")
@@ -339,6 +339,17 @@ class EscapeScreen(PlayScreen):
         self.held = id
         self.update()
         self.board.find(self.map, escape_act.goal(self.state, card))
+
+    def point_to(self, action: Action) -> None:
+        """Where Enter plays an action; for a movement the card is picked up."""
+        verb, *numbers = action
+        if verb == "move":
+            self._hold(self.state.hand.index(numbers[0]))
+            self.board.find(self.map, numbers[1])
+        elif verb == "end":
+            self.board.find(self.map, self.state.at)
+        else:
+            super().point_to(action)
 
     def picked(self, again: bool) -> None:
         """A digit goes to a card; the same digit again picks it up."""

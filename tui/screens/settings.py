@@ -20,6 +20,7 @@ _TITLES = {
     "confirm": "Ask before the end",
     "found_items": "Items of the sectors",
     "take_only_choice": "Take the only choice",
+    "coach": "Coach",
     "mouse": "Mouse",
 }
 

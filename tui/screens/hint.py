@@ -1,0 +1,81 @@
+"""Hints on a play screen: on a key, or with the coach after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from core.game import Action
+from tui.screens.play import PlayScreen
+
+if TYPE_CHECKING:
+    from tui.session import Session
+    from tui.thinking import Hint, Question, Thinker
+
+
+class HintedScreen(PlayScreen):
+    """A play screen that gives hints. What thinks is loaded and started when first needed."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._thinker: Thinker | None = None
+
+    def point_to(self, action: Action) -> None:
+        """Put the cursor where Enter plays an action; a game's screen knows more places."""
+        for id, known in self._ask.actions.items():
+            if known == action:
+                self.board.find(self.hand, id)
+
+    def action_hint(self) -> None:
+        """Show a good move, the best alternative, and why; the cursor goes to the move."""
+        from tui.thinking import hint_for
+
+        if self.session.over:
+            self.say("The game is over.")
+        elif not self.in_history():
+            self.say("Thinking about it.", "text")
+            self._begin(self._hint(hint_for(self.session)))
+
+    def play(self, *actions: Action) -> bool:
+        """Play, and with the coach say afterwards how good the move was."""
+        coach = self.lunarium.settings.coach and self.looking is None and not self.session.over
+        if not coach:
+            return super().play(*actions)
+        from tui.thinking import verdict_for
+
+        question, position = verdict_for(self.session, actions[0]), self.session.timeline.cursor
+        played = super().play(*actions)
+        if played:
+            self._begin(self._verdict(question, position))
+        return played
+
+    def on_unmount(self) -> None:
+        """End the process that thinks."""
+        if self._thinker is not None:
+            self._thinker.close()
+
+    def _begin(self, thinking: Coroutine[Any, Any, None]) -> None:
+        """Think beside everything else, about the newest question only."""
+        self.run_worker(thinking, group="thinking", exclusive=True)
+
+    async def _think(self, question: Question) -> Hint:
+        from tui.thinking import Hint, Thinker
+
+        if self._thinker is None:
+            self._thinker = Thinker()
+        return Hint.of(await self._thinker.think(question))
+
+    async def _hint(self, question: Question) -> None:
+        """Show a hint, unless the game has gone on meanwhile."""
+        hint = await self._think(question)
+        if self.looking is None and self.session.view == question.view:
+            self.point_to(hint.actions[0])
+            self.say(" ".join(hint.text), "text")
+
+    async def _verdict(self, question: Question, position: int) -> None:
+        """Say how good a move was, unless it has been taken back meanwhile."""
+        hint = await self._think(question)
+        line = self.session.timeline
+        still = line.cursor > position and line.actions[position] == question.played
+        if hint.text and still and self.looking is None:
+            self.say(" ".join(hint.text), "text")
