@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from core.escape import ESCAPE
@@ -70,3 +71,13 @@ def from_position(state: EscapeState, folder: Path) -> Session:
 def save(folder: Path, session: Session, name: str, when: float = NOW) -> None:
     """Put a game into the folder."""
     make_store(folder, when).create(session.as_saved(), name).close()
+
+
+async def reach(pilot: Pilot[None], screen: str) -> None:
+    """Wait until this screen is on top, however busy the machine is. Raises AssertionError."""
+    for _ in range(200):
+        if type(pilot.app.screen).__name__ == screen:
+            await pilot.pause()
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(f"{screen} was not reached; {pilot.app.screen} is there")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
 
 from core.escape import ESCAPE
 from core.escape.kinds import ASSISTANT, CREATURE, FAMILY, FLARE, METEOR, PROGRAM_A, PROGRAM_B, SUIT
@@ -17,7 +18,7 @@ from saves.record import Record, Statistics
 from tests.any_game.kuhn import KUHN, KuhnOptions
 from tests.core.escape.position import CARDS, END, LAMP, MAP, RADIO, ROPE, at, better
 from tests.tui.helper import screen_after, screen_text
-from tests.tui.menus import app_on, escape, from_position, make_store
+from tests.tui.menus import app_on, escape, from_position, make_store, reach
 from tui.app import LunariumApp
 from tui.screens import play_screen
 from tui.screens.result import ResultScreen, decided
@@ -136,14 +137,10 @@ async def test_the_board_lies_below_the_result(tmp_path: Path) -> None:
     session = escape("training", tmp_path)
     app = app_on(lambda: play_screen(session), tmp_path, session=session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("G")
-        await pilot.pause()
-        await pilot.press("y")
-        await pilot.pause()
+        await give_up(pilot)
         assert "Given up" in screen_text(app)
         await pilot.press("down", "down", "enter")
-        await pilot.pause()
-        assert type(app.screen).__name__ == "EscapeScreen"
+        await reach(pilot, "EscapeScreen")
 
 
 def test_the_line_with_the_most_points_counted_most() -> None:
@@ -187,6 +184,15 @@ async def test_damaged_statistics_are_said(tmp_path: Path) -> None:
 # With the board below, as in play.
 
 
+async def give_up(pilot: Pilot[None]) -> None:
+    """From the board to the result."""
+    await reach(pilot, "EscapeScreen")
+    await pilot.press("G")
+    await reach(pilot, "Confirm")
+    await pilot.press("y")
+    await reach(pilot, "ResultScreen")
+
+
 async def after_giving_up(folder: Path, *keys: str) -> tuple[Session, Session | None, str, int]:
     """A game given up on its board, then these keys on the result.
 
@@ -195,9 +201,9 @@ async def after_giving_up(folder: Path, *keys: str) -> tuple[Session, Session | 
     before = Session.new(ESCAPE, EscapeOptions("training"), CARDS, 1, 7, make_store(folder))
     app = app_on(lambda: play_screen(before), folder, session=before)
     async with app.run_test(size=(80, 24)) as pilot:
-        for key in ("G", "y", *keys):
-            await pilot.press(key)
-            await pilot.pause(0.05)
+        await give_up(pilot)
+        await pilot.press(*keys)
+        await pilot.pause(0.3)
         shown, depth, after = type(app.screen).__name__, len(app.screen_stack), app.session
         app.end(0)
     return before, after, shown, depth
