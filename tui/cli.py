@@ -207,7 +207,10 @@ def _enter(
         from tui import plain
 
         as_json, reveal = (given.json, given.reveal) if given else (False, False)
-        return plain.play(session, store, as_json=as_json, reveal=reveal, confirm=settings.confirm)
+        confirm, coach = settings.confirm, settings.coach
+        return plain.play(
+            session, store, as_json=as_json, reveal=reveal, confirm=confirm, coach=coach
+        )
     from tui.app import run
 
     return run(session, store, settings)

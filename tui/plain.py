@@ -222,13 +222,14 @@ def play(
     as_json: bool = False,
     reveal: bool = False,
     confirm: bool = True,
+    coach: bool = False,
     source: IO[str] | None = None,
     sink: IO[str] | None = None,
 ) -> int:
     """Play in lines until the input ends or the person leaves; the exit status.
 
-    `confirm`: a person is asked before a game is ended. The session is closed. Signals are
-    listened to when the input is the real one. Raises `Crash`.
+    `confirm` and `coach` are as for `Talk`. The session is closed. Signals are listened to when
+    the input is the real one. Raises `Crash`.
     """
     signals = Signals()
     if source is None:
@@ -238,7 +239,8 @@ def play(
         with signals.held():
             if reveal:
                 session.reveal()
-        talk = Talk(session, store, person=not as_json, confirm=confirm, reveal=reveal)
+        person = not as_json
+        talk = Talk(session, store, person=person, confirm=confirm, coach=coach, reveal=reveal)
         _converse(talk, lines, signals, as_json)
         status = 0
     except Leave as leave:

@@ -18,6 +18,7 @@ HELP = (
     "undo: take back the last pick or move. turn: back to the start of the turn.",
     "redo: play again what was taken back. restart: back to the start of the game.",
     "look: the position again. log: all that happened. last: what happened since your last move.",
+    "hint: a good move, the best alternative, and why; an empty line then plays it.",
     "why N: choice N in full. why VERB NUMBERS: whether that action is possible, and if not, why.",
     "save NAME: keep a copy under a name (the game saves itself anyway).",
     "give up: end the game as lost. quit: save and leave.",
@@ -26,6 +27,7 @@ HELP = (
 ALIASES = {
     "q": "quit",
     "exit": "quit",
+    "i": "hint",
     "u": "undo",
     "undo turn": "turn",
     "y": "redo",
@@ -51,8 +53,8 @@ class Answer:
 class Talk:
     """Answers lines typed by a person, or sent by a program.
 
-    `confirm`: a person is asked before the game is ended; a program never is. `reveal`: the
-    position is shown with nothing hidden.
+    `confirm`: a person is asked before the game is ended; a program never is. `coach`: a person is
+    told after each move how good it was. `reveal`: the position is shown with nothing hidden.
     """
 
     def __init__(
@@ -62,13 +64,17 @@ class Talk:
         *,
         person: bool,
         confirm: bool = True,
+        coach: bool = False,
         reveal: bool = False,
     ) -> None:
         self.session = session
         self.store = store
         self.person = person
         self.confirm = person and confirm
+        self.coach = person and coach
         self.reveal = reveal
+        self._hinted: tuple[int, Action] | None = None
+        """The position that a hint was given for, and its move."""
         self._told = ("", "")
         self._asked: Callable[[], Answer] | None = None
         self._words: dict[str, Callable[[], Answer]] = {
@@ -80,6 +86,7 @@ class Talk:
             "look": lambda: Answer(look=True, whole=True),
             "log": lambda: self._read(session.log()),
             "last": lambda: self._read(session.since_my_move()),
+            "hint": self._hint,
             "help": lambda: Answer(list(HELP)),
             "give up": self._give_up,
             "quit": lambda: Answer(leave=True),
@@ -116,9 +123,11 @@ class Talk:
         return [*said, "The game is saved again."] if before[1] and not now[1] else said
 
     def suggested(self) -> int | None:
-        """The number of the suggested choice."""
-        suggestion = self.session.suggestion()
+        """The number of the suggested choice: of a hint, where one was given for this position."""
         legal = self.session.legal()
+        suggestion = self.session.suggestion()
+        if self._hinted is not None and self._hinted[0] == self.session.timeline.cursor:
+            suggestion = [self._hinted[1]]
         return legal.index(suggestion[0]) + 1 if suggestion and suggestion[0] in legal else None
 
     def _find(self, number: str) -> Action:
@@ -141,7 +150,23 @@ class Talk:
         return self._play(action)
 
     def _play(self, action: Action) -> Answer:
-        return Answer(self.session.play(action), look=True)
+        verdict = self._verdict(action) if self.coach else []
+        return Answer([*self.session.play(action), *verdict], look=True)
+
+    def _verdict(self, action: Action) -> list[str]:
+        """How good a move is that is about to be played."""
+        from tui.thinking import Hint, answer_now, verdict_for
+
+        return Hint.of(answer_now(verdict_for(self.session, action))).text
+
+    def _hint(self) -> Answer:
+        from tui.thinking import Hint, answer_now, hint_for
+
+        if self.session.over:
+            return Answer(error="The game is over; undo takes back the last move.")
+        hint = Hint.of(answer_now(hint_for(self.session)))
+        self._hinted = (self.session.timeline.cursor, hint.actions[0])
+        return Answer([*hint.text, f"That is choice {self.suggested()}."])
 
     def _suggested(self) -> Answer:
         number = self.suggested() if self.person else None

@@ -270,3 +270,58 @@ def test_a_game_that_cannot_be_saved_ends_with_status_1(
     session = fresh(store=store)
     assert plain.play(session, store, source=io.StringIO("1\n"), sink=io.StringIO()) == 1
     assert "No space left" in capsys.readouterr().err
+
+
+def escape_game(seed: int = 3) -> Session:
+    return Session.new(ESCAPE, ESCAPE.options(), ESCAPE.cards(), 1, seed)
+
+
+def test_hint_tells_a_move_and_its_number() -> None:
+    lines = person().answer("hint").lines
+    assert lines[-1] in ("That is choice 1.", "That is choice 2.")
+
+
+def test_an_empty_line_plays_the_hint() -> None:
+    talk = person()
+    talk.answer("hint")
+    talk.answer("")
+    assert talk.session.timeline.cursor == 1
+
+
+def test_a_hint_is_for_its_own_position_only() -> None:
+    talk = person()
+    talk.answer("hint")
+    talk.answer("1")
+    talk.answer("undo")
+    talk.answer("2")
+    assert talk.suggested() == program_after("2").suggested()
+
+
+def program_after(*lines: str) -> Talk:
+    talk = program()
+    for line in lines:
+        talk.answer(line)
+    return talk
+
+
+def test_a_hint_is_the_suggestion_in_json() -> None:
+    talk = program()
+    answer = talk.answer("hint")
+    assert plain.position(talk, answer)["suggested"] in (1, 2)
+
+
+def test_after_the_end_there_is_no_hint() -> None:
+    assert program_after("1", "1").answer("hint").error is not None
+
+
+def test_the_coach_says_how_good_a_move_was() -> None:
+    session = escape_game()
+    talk = Talk(session, None, person=True, coach=True)
+    lines = talk.answer(str(len(session.legal()))).lines
+    assert any(line.startswith(("Better was", "Well played")) for line in lines)
+
+
+def test_a_program_has_no_coach() -> None:
+    session = escape_game()
+    lines = Talk(session, None, person=False, coach=True).answer(str(len(session.legal()))).lines
+    assert not any(line.startswith(("Better was", "Well played")) for line in lines)
