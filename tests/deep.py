@@ -14,7 +14,9 @@ from dataclasses import dataclass
 
 from tests.any_game.checker import check_game
 from tests.any_game.setups import SETUPS, Setup
+from tests.bots.long import check_honesty
 from tests.saves.long import check_hostile, check_kills, check_mutations
+from tests.tui.long import check_keys
 
 GAMES = 1000
 """Random games of each setup in a full run."""
@@ -43,9 +45,11 @@ def random_games(setup: Setup) -> Check:
 
 CHECKS = [
     *map(random_games, SETUPS),
+    Check("players: hidden cards change nothing", 3000, check_honesty),
     Check("saves: killed while writing", 300, check_kills),
     Check("saves: bytes changed", 20_000, check_mutations),
     Check("saves: forged content", 20_000, check_hostile),
+    Check("screen: random keys", 200, check_keys),
 ]
 
 

@@ -73,8 +73,8 @@ class Talk:
         self.confirm = person and confirm
         self.coach = person and coach
         self.reveal = reveal
-        self._hinted: tuple[int, Action] | None = None
-        """The position that a hint was given for, and its move."""
+        self._hinted: tuple[View[Any], Action] | None = None
+        """What was seen when a hint was given, and the move."""
         self._told = ("", "")
         self._asked: Callable[[], Answer] | None = None
         self._words: dict[str, Callable[[], Answer]] = {
@@ -126,7 +126,7 @@ class Talk:
         """The number of the suggested choice: of a hint, where one was given for this position."""
         legal = self.session.legal()
         suggestion = self.session.suggestion()
-        if self._hinted is not None and self._hinted[0] == self.session.timeline.cursor:
+        if self._hinted is not None and self._hinted[0] == self.session.view:
             suggestion = [self._hinted[1]]
         return legal.index(suggestion[0]) + 1 if suggestion and suggestion[0] in legal else None
 
@@ -164,8 +164,9 @@ class Talk:
 
         if self.session.over:
             return Answer(error="The game is over; undo takes back the last move.")
-        hint = Hint.of(answer_now(hint_for(self.session)))
-        self._hinted = (self.session.timeline.cursor, hint.actions[0])
+        question = hint_for(self.session)
+        hint = Hint.of(answer_now(question))
+        self._hinted = (question.view, hint.actions[0])
         return Answer([*hint.text, f"That is choice {self.suggested()}."])
 
     def _suggested(self) -> Answer:

@@ -144,7 +144,7 @@ def _said(
 ) -> Advice:
     best, other = courses
     games = len(best.results)
-    if games >= FEW and _surely(_pairs(other.results, best.results)):
+    if games >= FEW and surely(_pairs(other.results, best.results)):
         best, other = other, best
     chances = (best.chance, other.chance)
     if games < FEW:
@@ -162,7 +162,7 @@ def _judged(
     """A word about the move that was played."""
     if played == best.action:
         return [f"Well played. {_chances(game, best, other)}"]
-    if not _surely(_pairs(best.results, other.results)):
+    if not surely(_pairs(best.results, other.results)):
         return [f"Well played: {best.words} would not surely have been better."]
     return [f"Better was: {_chances(game, best, other)}", _differences(game, state, best, other)]
 
@@ -203,7 +203,7 @@ def _means(
             if name in mine and name in theirs
         ]
         differences = [a - b for a, b in pairs]
-        if _surely(differences) or _surely([-d for d in differences]):
+        if surely(differences) or surely([-d for d in differences]):
             count = len(pairs)
             means[name] = (sum(a for a, _ in pairs) / count, sum(b for _, b in pairs) / count)
     return means
@@ -213,7 +213,7 @@ def _pairs(best: Sequence[float], other: Sequence[float]) -> list[float]:
     return [a - b for a, b in zip(best, other, strict=True)]
 
 
-def _surely(differences: Sequence[float]) -> bool:
+def surely(differences: Sequence[float]) -> bool:
     """Whether these are above 0 on average by more than chance."""
     count = len(differences)
     if count < FEW:

@@ -272,6 +272,13 @@ def test_a_game_that_cannot_be_saved_ends_with_status_1(
     assert "No space left" in capsys.readouterr().err
 
 
+def program_after(*lines: str) -> Talk:
+    talk = program()
+    for line in lines:
+        talk.answer(line)
+    return talk
+
+
 def escape_game(seed: int = 3) -> Session:
     return Session.new(ESCAPE, ESCAPE.options(), ESCAPE.cards(), 1, seed)
 
@@ -289,19 +296,8 @@ def test_an_empty_line_plays_the_hint() -> None:
 
 
 def test_a_hint_is_for_its_own_position_only() -> None:
-    talk = person()
-    talk.answer("hint")
-    talk.answer("1")
-    talk.answer("undo")
-    talk.answer("2")
+    talk = program_after("1", "hint", "undo", "2")
     assert talk.suggested() == program_after("2").suggested()
-
-
-def program_after(*lines: str) -> Talk:
-    talk = program()
-    for line in lines:
-        talk.answer(line)
-    return talk
 
 
 def test_a_hint_is_the_suggestion_in_json() -> None:
