@@ -6,6 +6,7 @@ is saved first, the terminal is restored, and `run` returns the exit status.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -177,8 +178,9 @@ class LunariumApp(App[None], inherit_bindings=False):
         return screen
 
     def on_mount(self) -> None:
-        """Listen for what can end the app."""
+        """Listen for what can end the app; once the first screen is painted, tidy memory again."""
         handle_loop_errors(self)
+        self.call_after_refresh(_watch_garbage)
         self.set_interval(_ASKING, self._look_for_others)
 
     def _look_for_others(self) -> None:
@@ -268,6 +270,12 @@ class LunariumApp(App[None], inherit_bindings=False):
         if event.size != self._known_size:
             self._known_size = event.size
             self.display_state.forget()
+
+
+def _watch_garbage() -> None:
+    """Look for garbage as always, but never again in all that was imported."""
+    gc.freeze()
+    gc.set_threshold(2_000, 10, 10)
 
 
 def run(session: Session | None, store: Store, settings: Settings) -> int:

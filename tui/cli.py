@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -41,6 +42,7 @@ play and resume take --plain (lines of text; chosen by itself without a terminal
 def main(argv: Sequence[str] | None = None, games: Games | None = None) -> int:
     """Run the command; the exit status: 0, or 2 after a sentence about what was wrong."""
     args = list(sys.argv[1:] if argv is None else argv)
+    gc.set_threshold(200_000)  # what is imported stays: looking for garbage in it costs a tenth
     try:
         status = _main(args, games)
         if sys.stdout is not None:
