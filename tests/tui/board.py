@@ -20,6 +20,7 @@ from tests.core.escape.position import CARDS
 from tests.tui.helper import screen_text
 from tests.tui.menus import app_on
 from tui.app import LunariumApp
+from tui.commands import Keys
 from tui.screens.escape import EscapeScreen
 from tui.session import Session
 from tui.widgets.panes import Detail, HintBar, Lines, Rule, TwoSides, pieces
@@ -117,13 +118,16 @@ async def board(
     *,
     folder: Path = Path("/dev/null/none"),
     size: tuple[int, int] = SIZE,
+    changed: Keys | None = None,
     **settings: Any,
 ) -> AsyncIterator[Board]:
-    """The app on a game (or at a position), after some keys."""
+    """The app on a game (or at a position), after some keys; `changed` are keys of commands."""
     if isinstance(session, EscapeState):
         session = at_position(session)
     played = session
-    app = app_on(lambda: EscapeScreen(played), folder, session=played, **settings)
+    app = app_on(
+        lambda: EscapeScreen(played), folder, session=played, keys=changed or {}, **settings
+    )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         shown = Board(app, pilot, played)

@@ -48,6 +48,8 @@ class PlayScreen(GameScreen):
         self.key_held = False
         """Whether Enter came so soon after the last one that it is held down."""
         self._entered = 0.0
+        self._picked: int | None = None
+        """The card of the hand that a key went to, as long as the cursor stays there."""
         self._asked: object = None
         self._late = False
         self._tips_told: set[str] = set()
@@ -88,7 +90,7 @@ class PlayScreen(GameScreen):
         """Space where no cards are to be marked; a game's screen may give it a meaning."""
 
     def picked(self, again: bool) -> None:
-        """A card was picked by its key where no cards are marked; `again` when it was already."""
+        """A key went to a card where no cards are marked; `again` when it did so just before."""
 
     def go_home(self) -> None:
         """Put the cursor where it belongs when nothing is asked about cards."""
@@ -137,7 +139,7 @@ class PlayScreen(GameScreen):
         business = (self.session.timeline.cursor, self.looking)
         if business != self._asked:
             self._asked = business
-            self.marks, self.said = [], ""
+            self.marks, self.said, self._picked = [], "", None
         self._choose_tip()
         self.hand.show(self._ask.shown(self.marks))
         self.show_board(self.shown, self._ask)
@@ -188,6 +190,7 @@ class PlayScreen(GameScreen):
 
     def _cursor_moved(self) -> None:
         self.said = ""
+        self._picked = None
         if hasattr(self, "_ask"):
             self.show_choice()
 
@@ -349,8 +352,9 @@ class PlayScreen(GameScreen):
         if at >= len(self.hand.items):
             self.say(f"There is no card {KEYS[at]}.")
             return
-        again = self.board.zone is self.hand and self.board.index == at
+        again = self._picked == at
         self.board.go(self.hand, at)
+        self._picked = at
         if self._ask.several is not None:
             self.action_mark()
         elif self.looking is None:
