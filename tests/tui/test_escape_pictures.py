@@ -131,7 +131,7 @@ async def test_at_the_rocket_before_the_programs_run(snapshot: SnapshotAssertion
 
 async def test_moving_with_a_card_in_the_hand(snapshot: SnapshotAssertion) -> None:
     state = at(5, hand=[TORCH, ROPE, LAMP], placed=[DRILL], cells=SECTORS)
-    assert await picture(state, "1") == snapshot
+    assert await picture(state, "1", "1") == snapshot
 
 
 async def test_warnings_of_the_last_breath(snapshot: SnapshotAssertion) -> None:
