@@ -367,6 +367,11 @@ class EscapeScreen(HintedScreen):
             loose = [at for at, card in enumerate(state.hand) if card not in STUCK]
             self.board.go(self.hand, (places or loose or [0])[0])
 
+    def after_change(self) -> None:
+        """The card picked up has been played, or its place is another card's now."""
+        self.held = None
+        super().after_change()
+
     def let_go(self) -> bool:
         """Put down the card picked up."""
         if self.held is None:
