@@ -19,6 +19,7 @@ from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.scrollbar import ScrollBar, ScrollBarRender
@@ -120,6 +121,9 @@ class LunariumApp(App[None], inherit_bindings=False):
         """`first` makes the first screen; reports of crashes go to the folder `reports`."""
         self.depth = colour_depth(environ)
         super().__init__(driver_class=SafeDriver, ansi_color=self.depth != "many" or None)
+        if self.depth == "none" and not self.no_color:  # a terminal without: as with NO_COLOR
+            self.no_color = True
+            self._filters.append(NoColor())
         self.first = first
         self.session = session
         self.store = store

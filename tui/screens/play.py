@@ -213,8 +213,7 @@ class PlayScreen(GameScreen):
 
     def on_play_screen_written(self) -> None:
         """Show whether the game is on the disk."""
-        if self._late or self.session.trouble:
-            self._show_header()
+        self._show_header()
         if self.session.trouble:
             self.say(self.session.trouble)
 
