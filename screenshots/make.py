@@ -13,13 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from core.escape import ESCAPE
-from core.escape.kinds import NOTHING
-from core.escape.rules import target
-from core.escape.state import EscapeState
-from core.game import Action
+from core.escape.thumb import choose
 from core.games import GAMES
 from core.options import build
+from saves.record import Statistics
 from saves.store import Store
 from tui.app import LunariumApp
 from tui.screens import play_screen
@@ -49,9 +46,9 @@ class Picture:
 PICTURES = (
     Picture("home"),
     Picture("new-game", keys=("enter",)),
-    Picture("escape", scenario="normal", seed=112, decisions=143),
-    Picture("escape-large", (120, 40), "normal", 7, 40),
-    Picture("escape-light", scenario="parallel", seed=3, decisions=30,
+    Picture("escape", scenario="moonlit", seed=386, decisions=58),
+    Picture("escape-large", (120, 40), "normal", 284, 73),
+    Picture("escape-light", scenario="parallel", seed=135, decisions=47,
             settings=Settings(theme="light")),
 )  # fmt: skip
 
@@ -90,32 +87,17 @@ async def _make(picture: Picture) -> None:
 
 
 def _session(picture: Picture, store: Store) -> Session:
-    """The game of a picture, played by a plain habit."""
+    """The game of a picture, played by the rules of thumb."""
     game = GAMES["escape"]
     options = build(game, {"scenario": picture.scenario})
+    for tip in ("start", "moved", "judged"):  # a picture of a game that is not the first
+        Statistics(store.folder).tell(game.name, tip)
     session = Session.new(game, options, game.cards(), 1, picture.seed, store)
     for _ in range(picture.decisions):
         if session.over:
             break
-        session.play(_habit(session.timeline.state))
+        session.play(choose(session.timeline.state))
     return session
-
-
-def _habit(state: EscapeState) -> Action:
-    """Explore where something is, judge when it is enough, else walk to the next sector."""
-    if state.stack:
-        return ESCAPE.suggest(state)[0]
-    need = target(state)
-    if need and state.points >= need:
-        return ("end",)
-    legal = state.legal()
-    explore = [action for action in legal if action[0] == "explore"]
-    if explore:
-        return max(explore, key=lambda action: (state.cards.points[action[1]], action))
-    moves = [a for a in legal if a[0] == "move" and not need and state.cells[a[2]] != NOTHING]
-    if moves:
-        return min(moves, key=lambda a: (state.cards.number[state.cells[a[2]]], a))
-    return ("end",)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.escape import ESCAPE
-from core.escape.kinds import CREATURE, HACKING, PROGRAM_A, ROVER
+from core.escape.kinds import CREATURE, FLARE, HACKING, PROGRAM_A, ROVER
 from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP
 from saves.record import Statistics
@@ -20,6 +20,7 @@ from tests.core.escape.position import (
     OBTAIN,
     RADIO,
     ROPE,
+    SCANNER,
     TOOLKIT,
     TORCH,
     at,
@@ -224,6 +225,29 @@ async def test_ascii_symbols_are_ascii_in_every_state() -> None:
         for key in ("v", "enter", "e", "enter", "enter", "comma", "escape", "d", "enter"):
             await shown.press(key)
             assert shown.text.isascii(), key
+
+
+@pytest.mark.parametrize(
+    ("hand", "key", "hints"),
+    [
+        ([ROPE, FLARE], "1", "Enter explore  Space pick up  e end phase"),
+        ([ROPE, FLARE], "2", "e end phase"),
+        ([SCANNER, ROPE], "1", "Space pick up  e end phase"),
+    ],
+)
+async def test_hints_are_what_is_possible(hand: list[int], key: str, hints: str) -> None:
+    async with board(at(hand=hand), [key]) as shown:
+        assert shown.hints.startswith(f"←→↑↓  {hints}  u undo")
+
+
+async def test_hints_on_the_map_are_what_is_possible() -> None:
+    async with board(at(hand=HAND, cells=AROUND)) as shown:
+        shown.screen.board.find(shown.screen.map, 4)
+        assert "Enter move" in shown.hints
+        shown.screen.board.find(shown.screen.map, 12)
+        assert "Enter" not in shown.hints
+        shown.screen.board.find(shown.screen.map, 5)
+        assert shown.hints.startswith("←→↑↓  e end phase")
 
 
 # Mouse.

@@ -251,18 +251,21 @@ class EscapeScreen(HintedScreen):
         )  # fmt: skip
 
     def _acting_names(self) -> list[str]:
-        """The commands worth a hint in phase 2, by where the cursor is."""
-        if self.held is not None:
-            return ["enter", "cancel", "end_phase"]
+        """The commands worth a hint in phase 2: those possible where the cursor is."""
+        state, id = self.state, self.cursor_id
+        down = ["cancel"] if self.held is not None else []
+        if not isinstance(id, int):
+            return [*down, "end_phase"]
         if self.board.zone is self.hand:
-            return (
-                ["enter", "mark", "end_phase"]
-                if rules.target(self.state)
-                else ["enter", "end_phase"]
-            )
-        if self.cursor_id != self.state.at:
-            return ["enter", "end_phase"]
-        return ["enter"] if rules.reached(self.state) else ["end_phase"]
+            nowhere, loose = not rules.target(state), state.hand[id] not in STUCK
+            able = self.session.why_not(self._ask.actions[id]) is None or (nowhere and loose)
+            pick = ["mark"] if loose and not nowhere else []
+            return [*(["enter"] if able else []), *pick, *down, "end_phase"]
+        if id == state.at and not down:
+            return ["enter"] if rules.reached(state) else ["end_phase"]
+        deed = escape_act.move_to(state, id, self.held_card)
+        able = deed.action is not None and not deed.reason
+        return [*(["enter"] if able else []), *down, "end_phase"]
 
     def _several_word(self) -> str:
         return "take marked" if self.marks else "take proposal"

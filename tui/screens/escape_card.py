@@ -44,14 +44,8 @@ def face(state: EscapeState, card: int, id: object, can: bool) -> CardFace:
         return CardFace(id, short + "!", cards.name[card], sub, cards.about[card], "cannot")
     role = "dim" if not can else "can" if card in IMPROVED else "text"
     sub = [(f"{cards.points[card]}", "strong"), (f"  c{cards.cost[card]}", "dim")]
-    return CardFace(id, short, cards.name[card], sub, cards.about[card], role)
-
-
-def figures(state: EscapeState, card: int) -> str:
-    """What is printed on a card, and its steps where they are others than its points."""
-    cards, steps = state.cards, state.cards.steps[card]
-    moves = f", moves {words.many(steps, 'step')}" if steps != cards.points[card] else ""
-    return words.side_words(cards, card) + moves
+    name = cards.name[card] + "+" * (card in IMPROVED)
+    return CardFace(id, short, name, sub, cards.about[card], role)
 
 
 def card_line(state: EscapeState, card: int, g: Glyphs) -> Spans:
@@ -60,7 +54,7 @@ def card_line(state: EscapeState, card: int, g: Glyphs) -> Spans:
     if card in STUCK:
         return [(cards.name[card], "strong"), (": " + cards.about[card], "text")]
     line = [(words.card_name(cards, card) if card in IMPROVED else cards.name[card], "strong"),
-            (f": {figures(state, card)}.", "text")]  # fmt: skip
+            (f": {words.side_words(cards, card)}.", "text")]  # fmt: skip
     if card in EXPLORATION:
         return [*line, (f" Improved: {words.side_words(cards, card + TURN)}.", "dim")]
     return line if card in IMPROVED else [*line, (f" {cards.about[card]}", "text")]
@@ -74,11 +68,11 @@ def card_full(state: EscapeState, card: int) -> list[Spans]:
         start = card % TURN
         for side, name in ((start, "Start side"), (start + TURN, "Improved")):
             lies = "  (this side is up)" if side == card else ""
-            lines.append(f"{name}: {figures(state, side)}{lies}")
+            lines.append(f"{name}: {words.side_words(cards, side)}{lies}")
     elif card in STUCK:
         lines.append(f"Removed from the hand it scores {cards.removed_score}.")
     else:
-        lines.append(figures(state, card))
+        lines.append(words.side_words(cards, card))
     lines += ["", cards.about[card], *_places(state, card)]
     if card in (ASSISTANT, CREATURE) and rules.target(state):
         lines.append(f"Placed here now it counts {words.many(rules.worth(state, card), 'point')}.")
@@ -122,7 +116,9 @@ def cell_line(state: EscapeState, cell: int, known: Known) -> Spans:
     line = [(cards.sector[lying], "strong"), (f": needs {cards.number[lying]}. ", "text")]
     if not is_known(lying, known):
         return [*line, (f"Behind it: {LATER}.", "dim")]
-    behind = f"Behind it: {cards.name[lying]} ({figures(state, lying)}). {cards.about[lying]}"
+    behind = (
+        f"Behind it: {cards.name[lying]} ({words.side_words(cards, lying)}). {cards.about[lying]}"
+    )
     return [*line, (behind, "text")]
 
 
