@@ -51,9 +51,8 @@ def check_plain(given: argparse.Namespace) -> None:
             raise Wrong(f"--{name} goes with --plain: say --plain --{name}.")
 
 
-def play_parser(game: Game[Any]) -> Parser:
-    """The parser of `lunarium play` for one game: its options come from `core.options`."""
-    parser = Parser(f"play {game.name}", description=f"A new game of {game.title}.")
+def add_options(parser: Parser, game: Game[Any]) -> None:
+    """The options of a game, by their names."""
     for choice in options.choices(game):
         parser.add_argument(
             flag(choice),
@@ -63,6 +62,12 @@ def play_parser(game: Game[Any]) -> Parser:
             metavar="|".join(map(_word, choice.choices)),
             help=f"{choice.help} (default: {_word(choice.default)})",
         )
+
+
+def play_parser(game: Game[Any]) -> Parser:
+    """The parser of `lunarium play` for one game: its options come from `core.options`."""
+    parser = Parser(f"play {game.name}", description=f"A new game of {game.title}.")
+    add_options(parser, game)
     parser.add_argument("--seed", type=seed, help="the number of the deal (default: a random one)")
     parser.add_argument("--cards", metavar="FILE", help="a card file instead of the built-in cards")
     add_plain(parser)
@@ -112,15 +117,30 @@ def seed(text: str) -> int:
     return int(text)
 
 
-def find_game(args: list[str], games: Mapping[str, Game[Any]]) -> tuple[Game[Any], list[str]]:
-    """The game that is named among some words, and the words without it. Raises `Wrong`."""
+def whole(name: str, most: int) -> Callable[[str], int]:
+    """What reads a whole number from 1 up to `most`. It raises `Wrong`."""
+
+    def parse(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= most:
+            raise Wrong(f"{name} is a whole number from 1 to {most}, not {text[:40]!r}.")
+        return int(text)
+
+    return parse
+
+
+def find_game(
+    args: list[str], games: Mapping[str, Game[Any]], command: str = "play"
+) -> tuple[Game[Any], list[str]]:
+    """The game that is named among the words after a command, and the rest. Raises `Wrong`."""
     names = ", ".join(games)
     for at, word in enumerate(args):
         if word in games:
             return games[word], args[:at] + args[at + 1 :]
     if args and not args[0].startswith("-"):
         raise Wrong(f"There is no game {args[0]!r}; there are: {names}.")
-    raise Wrong(f"Say which game, e.g. `lunarium play {next(iter(games))}`; there are: {names}.")
+    raise Wrong(
+        f"Say which game, e.g. `lunarium {command} {next(iter(games))}`; there are: {names}."
+    )
 
 
 def read_text(name: str) -> str:

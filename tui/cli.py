@@ -32,6 +32,7 @@ lunarium: tabletop games about the Moon, in the terminal
   lunarium saves delete NAME      throw one away
   lunarium replay FILE            the log of a game as text
   lunarium cards check FILE       whether a card file is right
+  lunarium simulate GAME          games between computer players, and what they come to
   lunarium --version | --help
 
 play and resume take --plain (lines of text; chosen by itself without a terminal) and
@@ -129,6 +130,10 @@ def _run(args: list[str], games: Games) -> int:
         return _play(rest, games)
     if command == "resume":
         return _resume(rest, games)
+    if command == "simulate":
+        from tui.simulate import simulate
+
+        return simulate(rest, games)
     if command in files.COMMANDS:
         return files.COMMANDS[command](rest, games)
     raise Wrong(f"There is no command {command!r}; `lunarium --help` shows what there is.")

@@ -14,8 +14,9 @@ RULES = sorted((ROOT / "core").rglob("*.py"))
 
 PLAIN = [
     f"tui.{name}"
-    for name in ("arguments", "cli", "commands", "files", "plain", "session", "settings", "talk")
-]
+    for name in ("arguments", "cli", "commands", "files", "plain", "session", "settings",
+                 "simulate", "talk", "thinking")
+]  # fmt: skip
 """What the command line and plain mode are made of."""
 
 
