@@ -123,7 +123,7 @@ def _run(args: list[str], games: Games) -> int:
     if not args or args == ["--plain"]:
         return _home(games, plain=bool(args) or not _terminal())
     command, rest = args[0], args[1:]
-    if rest and rest[0] in ("-h", "--help") and command in ("play", "saves", "cards"):
+    if rest and rest[0] in ("-h", "--help") and command in ("play", "saves", "cards", "simulate"):
         print(HELP, end="")
         return 0
     if command == "play":

@@ -52,7 +52,7 @@ def test_saves_import_the_rules_msgpack_and_platformdirs_only() -> None:
 
 
 def test_the_command_line_and_plain_mode_load_no_terminal_library() -> None:
-    theirs = loaded_by("msgpack", "platformdirs")
+    theirs = loaded_by("msgpack", "platformdirs", "multiprocessing")
     assert loaded_by(*PLAIN) - theirs == {"core", "saves", "tui"}
 
 
