@@ -49,7 +49,7 @@ CHECKS = [
     Check("saves: killed while writing", 300, check_kills),
     Check("saves: bytes changed", 20_000, check_mutations),
     Check("saves: forged content", 20_000, check_hostile),
-    Check("screen: random keys", 200, check_keys),
+    Check("screen: random keys", 100, check_keys),
 ]
 
 

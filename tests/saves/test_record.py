@@ -140,3 +140,11 @@ def test_the_statistics_are_for_their_owner_alone(tmp_path: Path) -> None:
     statistics.add("escape", "training", Record(), {"score": 2})
     assert statistics.path.stat().st_mode & 0o777 == 0o600
     assert statistics.path.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_tips_told_are_remembered_game_by_game(tmp_path: Path) -> None:
+    statistics = Statistics(tmp_path)
+    assert statistics.tell("escape", "start")
+    assert not statistics.tell("escape", "start")
+    assert statistics.told("escape") == ["start"]
+    assert statistics.told("kuhn") == []
