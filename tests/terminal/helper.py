@@ -20,7 +20,10 @@ MOVE = " \r"
 """Keys that pick a card up and move to the first lit cell."""
 MOVED = "Moved to"
 """The log's words for it."""
-READY = "? help"
+BOARD = "? help"
+"""The end of the hints: the board is there."""
+READY = "1›"
+"""The cursor is on the first card: keys find it there."""
 LANGUAGE = {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
 
 
@@ -86,12 +89,12 @@ def saved_moves(home: Path) -> int:
 
 
 def process_of(home: Path) -> int | None:
-    """The number of the process that plays with this folder; None when none does."""
+    """The number of a process that plays in this folder; None when none does."""
     wanted = f"LUNARIUM_HOME={home}".encode()
     for path in Path("/proc").glob("[0-9]*"):
         try:
             command = (path / "cmdline").read_bytes().split(b"\0")
-            if b"tui" in command and wanted in (path / "environ").read_bytes().split(b"\0"):
+            if b"tui" in command and wanted in (path / "environ").read_bytes():
                 return int(path.name)
         except OSError:  # it has just ended, or belongs to someone else
             continue

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.helper import MOVE, MOVED, NEW, READY, Lunarium, colours
+from tests.terminal.helper import BOARD, MOVE, MOVED, NEW, Lunarium, colours
 
 SIXTEEN = {str(n) for start in (30, 40, 90, 100) for n in range(start, start + 8)}
 MANY = {"38;5", "48;5"}
@@ -33,8 +33,8 @@ KINDS: list[tuple[dict[str, str], bool, set[str]]] = [
 def walked(home: Path, env: dict[str, str]) -> Iterator[Lunarium]:
     """The program after a walk through many screens."""
     with Lunarium(home, *NEW, env=env) as terminal:
-        terminal.wait_for(READY)
-        for key in ("?", "\x1b", "d", "\x1b"):
+        terminal.wait_for(BOARD)
+        for key in ("?", "\x1b"):
             terminal.press(key, 0.2)
         terminal.press(MOVE)
         terminal.wait_for(MOVED)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.terminal.helper import MOVED, NEW, READY, Lunarium, saved_moves, wait_until
+from tests.terminal.helper import BOARD, MOVED, NEW, READY, Lunarium, saved_moves, wait_until
 
 UNSAVED = "NOT SAVED"
 
@@ -72,7 +72,7 @@ def test_killed_at_once_at_most_the_last_action_is_missing(game: Lunarium, home:
     with Lunarium(home) as again:
         again.wait_for("Continue")
         again.press("\r")
-        again.wait_for(READY)
+        again.wait_for(BOARD)
         assert again.text().count(MOVED) == saved_moves(home)
 
 

@@ -39,7 +39,6 @@ def playing(server: Server, home: Path) -> Iterator[Terminal]:
         terminal.press(MOVE)
         terminal.wait_for(MOVED)
         yield terminal
-    wait_for_end(home)
 
 
 def wait_for_end(home: Path) -> None:

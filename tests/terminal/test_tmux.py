@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.helper import MOVED, NEW, READY, process_of, saved_moves, wait_until
+from tests.terminal.helper import BOARD, MOVED, NEW, READY, process_of, saved_moves, wait_until
 from tests.terminal.tmux import Tmux
 from tests.tui.helper import Terminal
 
@@ -72,7 +72,7 @@ def test_a_window_made_smaller_has_a_notice_over_the_live_game(playing: Tmux) ->
         resize(window, 60, 20)
         window.wait_for(SMALL)
         resize(window, 80, 24)
-        window.wait_for(READY)
+        window.wait_for(BOARD)
         assert "This needs" not in window.text()
         assert MOVED in window.text()
 
@@ -98,7 +98,7 @@ def test_continued_in_the_background_it_waits_for_the_foreground(playing: Tmux) 
     playing.type("bg; sleep 0.3; echo quiet")
     playing.wait_for("\nquiet")
     playing.type("fg")
-    playing.wait_for(READY)
+    playing.wait_for(BOARD)
     playing.press("Space", "Enter")
     playing.wait_for(MOVED, 2)
 

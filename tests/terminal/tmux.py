@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.terminal.helper import LANGUAGE, process_of, tool, wait_until
+from tests.terminal.helper import LANGUAGE, tool, wait_until
 from tests.tui.helper import ROOT, Terminal
 
 
@@ -52,7 +52,6 @@ class Tmux:
         trace: TracebackType | None,
     ) -> None:
         subprocess.run([*self._base, "kill-server"], capture_output=True, check=False)
-        wait_until(lambda: process_of(self.data) is None, lambda: "the end of the program")
 
     def run(self, *arguments: str) -> None:
         """Type the command that starts the program."""
