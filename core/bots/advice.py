@@ -19,7 +19,7 @@ from core.game import Action, Game, State, View
 
 EFFORT = Effort(60)
 """How the two moves are found."""
-GAMES = 50
+GAMES = 80
 """Imagined games after each of them."""
 FEW = 5
 """From fewer games nothing is told."""
@@ -168,7 +168,7 @@ def _judged(
 
 
 def _chances(game: Game[Any], best: Course, other: Course) -> str:
-    """How often the two succeed: "Wait wins in 71 % of 50 imagined games, Bet in 58 %."."""
+    """How often the two succeed: "Wait wins in 71 % of 80 imagined games, Bet in 58 %."."""
     games = len(best.results)
     if not best.wins and not other.wins:
         none = f"Neither {game.succeeds} in any of {games} imagined games."

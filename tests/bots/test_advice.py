@@ -86,7 +86,7 @@ def test_the_coach_praises_the_best_move() -> None:
 
 def test_the_coach_says_which_move_was_better() -> None:
     said = hint(at_the_rocket(ROPE), END).text[0]
-    assert said.startswith("Better was: Explore with Rope escapes in all 50 imagined games, End")
+    assert said.startswith(f"Better was: Explore with Rope escapes in all {GAMES} imagined games")
 
 
 def test_the_coach_is_silent_about_payments() -> None:
