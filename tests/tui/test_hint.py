@@ -58,6 +58,23 @@ async def test_a_payment_is_hinted_with_its_reason() -> None:
         assert "missed least" in shown.detail
 
 
+async def test_a_hint_can_be_viewed_in_full() -> None:
+    async with board(one_short()) as shown:
+        await shown.press("i")
+        await settled(shown)
+        said = shown.detail
+        await shown.press("v")
+        assert said.split(". ")[0] in " ".join(shown.text.replace("│", "").split())
+
+
+async def test_after_another_key_the_card_is_viewed_again() -> None:
+    async with board(one_short()) as shown:
+        await shown.press("i")
+        await settled(shown)
+        await shown.press("right", "left", "v")
+        assert "imagined games" not in shown.text
+
+
 async def test_a_hint_that_comes_too_late_is_not_shown() -> None:
     async with board(one_short()) as shown:
         await shown.press("i", "enter")

@@ -11,6 +11,7 @@ from tui.screens.play import PlayScreen
 if TYPE_CHECKING:
     from tui.session import Session
     from tui.thinking import Hint, Question, Thinker
+    from tui.widgets.canvas import Spans
 
 
 class HintedScreen(PlayScreen):
@@ -19,6 +20,8 @@ class HintedScreen(PlayScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._thinker: Thinker | None = None
+        self._told: tuple[Spans, Hint] | None = None
+        """The last hint, and how it was said."""
 
     def point_to(self, action: Action) -> None:
         """Put the cursor where Enter plays an action; a game's screen knows more places."""
@@ -35,6 +38,13 @@ class HintedScreen(PlayScreen):
         elif not self.in_history():
             self.say("Thinking about it.", "text")
             self._begin(self._hint(hint_for(self.session)))
+
+    def action_view(self) -> None:
+        """A hint in full while it is shown, where it may be cut; else what is under the cursor."""
+        if self._told is not None and self.said is self._told[0]:
+            self.show_text("Hint", self._told[1].text)
+        else:
+            super().action_view()
 
     def play(self, *actions: Action) -> bool:
         """Play, and with the coach say afterwards how good the move was."""
@@ -70,7 +80,7 @@ class HintedScreen(PlayScreen):
         hint = await self._think(question)
         if self.looking is None and self.session.view == question.view:
             self.point_to(hint.actions[0])
-            self.say(" ".join(hint.text), "text")
+            self._tell(hint)
 
     async def _verdict(self, question: Question, position: int) -> None:
         """Say how good a move was, unless it has been taken back meanwhile."""
@@ -78,4 +88,8 @@ class HintedScreen(PlayScreen):
         line = self.session.timeline
         still = line.cursor > position and line.actions[position] == question.played
         if hint.text and still and self.looking is None:
-            self.say(" ".join(hint.text), "text")
+            self._tell(hint)
+
+    def _tell(self, hint: Hint) -> None:
+        self.say(" ".join(hint.text), "text")
+        self._told = (self.said, hint)
