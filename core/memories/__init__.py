@@ -1,0 +1,159 @@
+"""To the Moon: Bestest Memories: 2 to 5 players; collect Memories with Emotions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from core.deal import Rng
+from core.game import Action, CardRow, Event, Game, Options, View
+from core.memories import (
+    advice,
+    candidates,
+    card_list,
+    describe,
+    prospects,
+    scoring,
+    setup,
+    state,
+    suggest,
+    told,
+    words,
+)
+from core.memories import cards as card_table
+from core.memories.cards import Cards
+from core.memories.state import MemoriesState
+
+
+class Memories(Game[MemoriesState]):
+    """The game for `core.games`; what each method does stands in `core.game.Game`."""
+
+    name = "memories"
+    title = "To the Moon: Bestest Memories"
+    seats = (2, 5)
+    happens = ("won", "given_up")
+    options = setup.MemoriesOptions
+    rules_version = 1
+
+    def cards(self) -> Cards:
+        """The published figures."""
+        return card_table.built_in()
+
+    def parse_cards(self, text: str) -> Cards:
+        """A card table from TOML; raises `CardError`."""
+        return card_table.parse(text)
+
+    def card_text(self) -> str:
+        """The TOML of the published figures."""
+        return card_table.built_in_text()
+
+    def guide(self) -> str:
+        """The rules in our own words."""
+        return (files("core.memories") / "guide.md").read_text(encoding="utf-8")
+
+    def deal(self, options: Options, cards: Any, seats: int, seed: int) -> MemoriesState:
+        """The first position. Raises `BadOption`."""
+        self.check_options(options, seats, seed)
+        assert isinstance(options, setup.MemoriesOptions)
+        return setup.deal(options, cards, seats, seed)
+
+    def unpack(self, data: Sequence[Any], cards: Any) -> MemoriesState:
+        """A packed position. Raises ValueError."""
+        return state.unpack(data, cards)
+
+    def suggest(self, state: MemoriesState) -> list[Action]:
+        """The sensible completion of the unfinished business."""
+        return suggest.suggest(state)
+
+    def candidates(self, state: MemoriesState) -> list[Action]:
+        """The actions worth searching."""
+        return candidates.candidates(state)
+
+    def playout(self, state: MemoriesState, rng: Rng) -> Action:
+        """What the rules of thumb play."""
+        return candidates.choose(state)
+
+    def prospects(self, state: MemoriesState, aim: str = "") -> list[float]:
+        """Each seat's chance to win; they add up to 1."""
+        return prospects.prospects(state)
+
+    def secret(self, state: MemoriesState, seat: int) -> Hashable:
+        """The hand."""
+        return tuple(state.hands[seat])
+
+    def reason(self, state: MemoriesState) -> str:
+        """Why payments and discards are as suggested."""
+        return advice.reason(state)
+
+    def traits(self, line: Sequence[MemoriesState], seat: int) -> dict[str, float]:
+        """A course of play in numbers."""
+        return advice.traits(line, seat)
+
+    def contrast(
+        self, state: MemoriesState, best: Mapping[str, float], other: Mapping[str, float]
+    ) -> list[str]:
+        """How two courses differ, in words."""
+        return advice.contrast(state, best, other)
+
+    def reveals(self, event: Event) -> bool:
+        """New Memories, and draws of Emotions that nobody knew."""
+        return told.reveals(event)
+
+    def label(self, state: MemoriesState, action: Action) -> str:
+        """An action as a short text."""
+        return words.label(state, action)
+
+    def explain(self, state: MemoriesState, action: Action) -> str:
+        """The Memory of an action in full."""
+        return words.explain(state, action)
+
+    def lines(self, events: Sequence[Event], seat: int, cards: Any) -> list[str]:
+        """What happened, in sentences, as the seat may know it."""
+        return told.lines(events, seat, cards)
+
+    def describe(self, view: View[MemoriesState]) -> list[str]:
+        """The position in words."""
+        return describe.describe(view)
+
+    def phase(self, state: MemoriesState) -> str:
+        """What is being decided."""
+        return words.phase(state)
+
+    def facts(self, view: View[MemoriesState]) -> dict[str, Any]:
+        """The position as plain data."""
+        return describe.facts(view)
+
+    def ending(self, state: MemoriesState) -> tuple[str, str]:
+        """Who won, and by what."""
+        return scoring.ending(state)
+
+    def tally(self, state: MemoriesState) -> dict[str, int]:
+        """What statistics count."""
+        return scoring.tally(state)
+
+    def named(self, state: MemoriesState) -> dict[str, str]:
+        """How it ended for the person in the first seat."""
+        return scoring.named(state)
+
+    def card_rows(
+        self,
+        cards: Any,
+        view: View[MemoriesState] | None = None,
+        found: Collection[str] | None = None,
+    ) -> list[CardRow]:
+        """Every card, and where it lies."""
+        return card_list.rows(cards, view)
+
+    def variant(self, options: Options) -> str:
+        """The number of players is not an option, so all games are kept together."""
+        return "game"
+
+    def check_options(self, options: Options, seats: int, seed: int) -> None:
+        """Also that who goes first is one of the players. Raises `BadOption`."""
+        super().check_options(options, seats, seed)
+        assert isinstance(options, setup.MemoriesOptions)
+        setup.first_seat(options, seats, seed)
+
+
+MEMORIES = Memories()
