@@ -48,7 +48,6 @@ class Server:
             Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
         command = [tool("sshd"), "-D", "-f", str(config), "-E", str(folder / "log")]
         self._process = subprocess.Popen(command)
-        wait_until(self._listens, lambda: f"the SSH server:\n{(folder / 'log').read_text()}")
 
     def __enter__(self) -> Self:
         return self
@@ -63,6 +62,11 @@ class Server:
             os.kill(number, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
+
+    def wait(self) -> None:
+        """Wait until it takes connections."""
+        log = self.folder / "log"
+        wait_until(self._listens, lambda: f"the SSH server:\n{log.read_text()}")
 
     def _listens(self) -> bool:
         with socket.socket() as trial:

@@ -27,6 +27,7 @@ KINDS: list[tuple[dict[str, str], bool, set[str]]] = [
     ({"NO_COLOR": "1"}, False, set()),
     ({"NO_COLOR": "1", "LC_ALL": "C", "COLORTERM": "truecolor"}, True, set()),
 ]
+IDS = [" ".join(f"{name}={value}" for name, value in env.items()) for env, _, _ in KINDS]
 
 
 @contextmanager
@@ -45,7 +46,7 @@ def walked(home: Path, env: dict[str, str]) -> Iterator[Lunarium]:
         yield terminal
 
 
-@pytest.mark.parametrize(("env", "ascii_only", "allowed"), KINDS, ids=str)
+@pytest.mark.parametrize(("env", "ascii_only", "allowed"), KINDS, ids=IDS)
 def test_only_what_a_terminal_knows_is_written(
     env: dict[str, str], ascii_only: bool, allowed: set[str], home: Path
 ) -> None:

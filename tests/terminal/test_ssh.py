@@ -28,6 +28,7 @@ from tests.tui.helper import Terminal
 def server() -> Iterator[Server]:
     """One server for all tests."""
     with tempfile.TemporaryDirectory(prefix="moon") as folder, Server(Path(folder)) as made:
+        made.wait()
         yield made
 
 

@@ -23,6 +23,7 @@ SMALL = "This needs 80x24; the window is 60x20."
 def tmux(home: Path) -> Iterator[Tmux]:
     """A shell in tmux."""
     with Tmux(home) as made:
+        made.wait_for("$")
         yield made
 
 

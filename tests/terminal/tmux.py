@@ -33,7 +33,6 @@ class Tmux:
         self._environment = environment
         shell = "exec env PS1='$ ' bash --norc --noprofile -i"
         self("new-session", "-d", "-x", "80", "-y", "24", "-c", str(ROOT), shell)
-        self.wait_for("$")
 
     def __call__(self, *command: str) -> str:
         """Run a command of tmux and return what it says."""
