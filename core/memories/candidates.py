@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.game import Action
-from core.memories import suggest, thumb
 from core.memories.rules import can_research, may_draw_two
-from core.memories.value import ranked, weights
+from core.memories.suggest import first
+from core.memories.thumb import Outlook, act
+from core.memories.value import ranked
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -15,29 +16,35 @@ if TYPE_CHECKING:
 
 def choose(state: MemoriesState) -> Action:
     """What the rules of thumb say."""
-    return suggest.suggest(state)[0] if state.stack else thumb.act(state)
+    return first(state) if state.stack else act(Outlook(state))
 
 
 def candidates(state: MemoriesState) -> list[Action]:
-    """The legal actions worth searching: payments, orders and discards as suggested."""
-    first = choose(state)
-    if not state.stack or state.stack[-1][0] == "again":
-        return [first, *(action for action in _actions(state) if action != first)]
-    if state.stack[-1][0] == "give":
-        return [first, *(action for action in state.legal() if action != first)]
-    return [first]
+    """The legal actions worth searching, the best guess first.
+
+    Payments, orders and discards are as suggested.
+    """
+    name = state.stack[-1][0] if state.stack else "again"
+    if name == "again":
+        view = Outlook(state)
+        return _first(act(view), _actions(view))
+    best = first(state)
+    return _first(best, state.legal()) if name == "give" else [best]
 
 
-def _actions(state: MemoriesState) -> list[Action]:
+def _first(best: Action, others: list[Action]) -> list[Action]:
+    return [best, *(action for action in others if action != best)]
+
+
+def _actions(view: Outlook) -> list[Action]:
     """Collecting, drawing, the two least useful cards to exchange, the best Research."""
-    seat = state.active
-    out: list[Action] = [("collect", place) for _, place in thumb.collectable(state)]
+    state, seat = view.state, view.seat
+    out: list[Action] = [("collect", place) for _, place in view.collectable()]
     if state.pile:
         if may_draw_two(state, seat):
             out.append(("draw", 2))
         out.append(("draw", 1))
-    kinds = ranked(state.hands[seat], weights(state, seat))
-    out += [("exchange", kind) for kind in kinds[:2]]
+    out += [("exchange", kind) for kind in ranked(view.hand, view.wanted)[:2]]
     if can_research(state, seat):
-        out += [("research", place) for _, place in thumb.targets(state)[:2]]
+        out += [("research", place) for _, place in view.targets()[:2]]
     return out

@@ -16,8 +16,8 @@ KINDS = 13
 LINGERING_KINDS = (1, 4, 7, 10, BUG)
 UNSTABLE_KINDS = (2, 5, 8, 11, BUG)
 
-HIDDEN = 16
-"""Set on an Emotion that has not been open to all since it was dealt."""
+HIDDEN = 64
+"""Set on an Emotion that has not been open to all since it was dealt; above any other number."""
 FACE = HIDDEN - 1
 """Mask: the card itself."""
 UNKNOWN = 13

@@ -57,6 +57,8 @@ def _can_be(n: int, own: int, odd: int, rest: Sequence[int], cost: int) -> bool:
 
 def is_complete(types: Sequence[int], cost: int, picked: Sequence[int]) -> bool:
     """Whether the picked kinds pay the cost exactly, in one of the types."""
+    if len(picked) < cost:
+        return False
     for type_ in types:
         roles = ROLES[type_]
         have = [0, 0, 0, 0]

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING
 
 from core.memories import scoring
+from core.memories.cards import Cards
 from core.memories.kinds import bits
-from core.memories.thumb import FINAL_HAND, hurry, to_come
+from core.memories.thumb import FINAL_HAND, GROWS, to_come
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
 
 _SPREAD_END, _SPREAD_EACH = 1.6, 0.16
 """How far apart the players' points come to lie by chance: at the end, and for each Memory left."""
+_CARD, _ID = 0.45, 1.2
+"""What an Emotion in hand, and a Research ID on a Memory, bring while there is time."""
 
 
 def expected(state: MemoriesState, seat: int) -> float:
-    """Points that a seat may hope for, what is the same for all left out."""
-    hand = state.hands[seat]
-    now = scoring.points(state.cards, state.owned[seat], _hand_at_end(sum(hand)))
+    """Points that a seat may hope for; what is the same for all is left out."""
+    cards, owned, hand = state.cards, state.owned[seat], sum(state.hands[seat])
     share = to_come(state) / state.seats
-    ahead = 0.45 * sum(hand) * hurry(state)
-    if seat in state.ids:
-        ahead += 1.2 * hurry(state)
-    owned, cards = state.owned[seat], state.cards
-    grows = sum(1 for m in bits(owned) if cards.counted[m] == "owned")
-    return now + ahead + 0.8 * share * grows
+    hurry = min(1.0, share / 2)
+    ahead = _CARD * hand + (_ID if seat in state.ids else 0.0)
+    return (
+        scoring.points(cards, owned, (hand + FINAL_HAND) // 2)
+        + ahead * hurry
+        + GROWS * share * _growing(cards, owned)
+    )
 
 
-def _hand_at_end(hand: int) -> int:
-    """How many Emotions will be held at the end, from what is held now."""
-    return (hand + FINAL_HAND) // 2
+@lru_cache(maxsize=1 << 12)
+def _growing(cards: Cards, owned: int) -> int:
+    """How many Memories of a set count more with each one collected."""
+    return sum(cards.counted[memory] == "owned" for memory in bits(owned))
 
 
 def prospects(state: MemoriesState) -> list[float]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.game import Action
-from core.memories import rules, scoring, thumb
+from core.memories import rules, scoring
 from core.memories.paying import is_complete, next_kinds
 from core.memories.rules import HAND_LIMIT, payment_types
+from core.memories.thumb import Outlook, act
 from core.memories.value import discards, least, rest_of_payment, weights
 
 if TYPE_CHECKING:
@@ -27,12 +28,24 @@ def suggest(state: MemoriesState) -> list[Action]:
     if name == "give":
         return [gift(state, parts[0])]
     if name == "again":
-        return [thumb.act(state)]
+        return [act(Outlook(state))]
     hand, wanted = state.hands[seat], weights(state, seat)
     if name == "limit":
         kinds = discards(hand, sum(hand) - HAND_LIMIT, wanted)
         return [("discard", kind) for kind in kinds]
     return [("discard", least(hand, wanted))]
+
+
+def first(state: MemoriesState) -> Action:
+    """The first of these picks, found quicker."""
+    frame = state.stack[-1]
+    if frame[0] not in ("pay", "spend"):
+        return suggest(state)[0]
+    types, (_, _, cost, picked), seat = payment_types(state, frame), frame, state.active
+    if is_complete(types, cost, picked):
+        return _DONE
+    wanted = weights(state, seat)
+    return ("pay", rest_of_payment(state.hands[seat], types, cost, picked, wanted)[0])
 
 
 def _payment(state: MemoriesState) -> list[Action]:

@@ -57,9 +57,9 @@ def _drawn(row: Sequence[Event], seat: int, cards: Cards) -> str:
 
 
 def _seen(cards: Cards, drawn: Sequence[int], *, mine: bool) -> str:
-    """Cards by name as far as they are seen, the others counted."""
+    """Cards by name as far as they are seen, the others counted; in no order of their own."""
     open_ = [card & FACE for card in drawn if not card & HIDDEN or (mine and card != CARD_BACK)]
-    parts = [emotions(cards, open_)] if open_ else []
+    parts = [emotions(cards, sorted(open_))] if open_ else []
     if rest := len(drawn) - len(open_):
         parts.append(many(rest, "unseen Emotion"))
     return " and ".join(parts)

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from core.memories.kinds import BUG, KINDS, LINGERING_KINDS, NOTHING, TYPES, UNSTABLE_KINDS, kind
+from core.memories.cards import Cards
+from core.memories.kinds import (
+    BUG,
+    END,
+    KINDS,
+    LINGERING_KINDS,
+    NOTHING,
+    TYPES,
+    UNSTABLE_KINDS,
+    kind,
+)
 from core.memories.paying import RESEARCH, capacities, next_kinds, research_capacity
 
 if TYPE_CHECKING:
@@ -26,11 +36,15 @@ _COMMON, _WANTED = 0.5, 0.12
 
 def weights(state: MemoriesState, seat: int) -> Weights:
     """How much each type is wanted, by the Memories that this seat might collect."""
+    return _weights(state.cards, tuple(state.lanes), tuple(state.ids), seat)
+
+
+@lru_cache(maxsize=1 << 12)
+def _weights(cards: Cards, lanes: tuple[int, ...], ids: tuple[int, ...], seat: int) -> Weights:
     wanted = [_COMMON] * len(TYPES)
-    types, lanes = state.cards.types, state.lanes
-    for memory, owner in zip(lanes, state.ids, strict=True):
-        if NOTHING < memory < len(types) and owner in (NOTHING, seat):
-            for type_ in types[memory]:
+    for memory, owner in zip(lanes, ids, strict=True):
+        if NOTHING < memory < END and owner in (NOTHING, seat):
+            for type_ in cards.types[memory]:
                 wanted[type_] += _WANTED
     return tuple(wanted)
 
@@ -69,6 +83,23 @@ def _ranked(hand: Hand, wanted: Weights) -> tuple[int, ...]:
             found.append((-hand_value(left, wanted), number))
             left[number] += 1
     return tuple([number for _, number in sorted(found)])
+
+
+def loss_of(hand: Sequence[int], kind_: int, wanted: Weights) -> float:
+    """What a hand loses with a card."""
+    less = list(hand)
+    less[kind_] -= 1
+    return hand_value(hand, wanted) - hand_value(less, wanted)
+
+
+def price(caps: Sequence[int], types: Sequence[int], cost: int, wanted: Weights) -> float:
+    """About what a hand loses with a payment in the cheapest of some types (`capacities`)."""
+    lost = [
+        wanted[t] * (_SETS[min(caps[t], _LAST)] - _SETS[min(caps[t] - cost, _LAST)])
+        for t in types
+        if caps[t] >= cost
+    ]
+    return min(lost) + _CARD * cost
 
 
 def gain_of(hand: Sequence[int], kinds: Iterable[int], wanted: Weights) -> float:

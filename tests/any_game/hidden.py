@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.game import Action, Event, Game, State, View
-from tests.any_game.hooks import conserved, face
+from tests.any_game.hooks import conserved, face, is_sorted
 from tests.any_game.need import need
 
 SAMPLES = 200
@@ -88,7 +88,7 @@ def check_imagining(state: State, seat: int, rng: random.Random) -> None:
 
     A hidden spot is a number in the packed position that the view does not show. Its cards are
     those of one pool of the view; a pool of more than a `FEW` is looked for in the whole place
-    (the list) to which the spot belongs.
+    (the list) to which the spot belongs, and so is a card of a list that keeps no order.
     """
     view = state.seen_by(seat)
     real, shown = dict(spots(state.pack())), dict(spots(view.table.pack()))
@@ -104,7 +104,8 @@ def check_imagining(state: State, seat: int, rng: random.Random) -> None:
         mine = [pool for pool in pools if seen[spot] <= pool]
         need(mine, f"the cards in {spot} are unseen ones: {seen[spot]} of {pools}")
         place = [seen[other] for other in hidden if other[:-1] == spot[:-1]]
-        found = seen[spot] if min(map(len, mine)) <= FEW else set[Any]().union(*place)
+        whole = is_sorted(state, spot) or min(map(len, mine)) > FEW
+        found = set[Any]().union(*place) if whole else seen[spot]
         need(any(pool <= found for pool in mine), f"any of {mine} may lie in {spot}: {found}")
 
 
