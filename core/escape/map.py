@@ -26,7 +26,6 @@ class Base:
     """One layout: its rows from the bottom, and what can be reached from each cell."""
 
     rows: tuple[tuple[int, ...], ...]
-    neighbours: tuple[tuple[int, ...], ...]
     reach: tuple[tuple[tuple[int, ...], ...], ...]
     """`reach[cell][steps]`: where a movement of 1 to `steps` steps may end, in order."""
 
@@ -50,11 +49,7 @@ def base(scenario: str) -> Base:
     near[START] = [2]  # ESC-2: the Start point is left and never entered again
     near[rows[-1][1]].append(ESCAPE)
     near[ESCAPE] = [rows[-1][1]]
-    return Base(
-        rows,
-        tuple(tuple(sorted(cells)) for cells in near),
-        tuple(_reach(near, cell) for cell in range(ESCAPE + 1)),
-    )
+    return Base(rows, tuple(_reach(near, cell) for cell in range(ESCAPE + 1)))
 
 
 def _reach(near: Sequence[Sequence[int]], cell: int) -> tuple[tuple[int, ...], ...]:
@@ -70,6 +65,6 @@ def _reach(near: Sequence[Sequence[int]], cell: int) -> tuple[tuple[int, ...], .
 
 
 def way(scenario: str, start: int, end: int) -> int:
-    """The number of steps of the shortest way between two cells."""
+    """The number of steps of the shortest way; from a cell to itself that of there and back."""
     reach = base(scenario).reach[start]
     return next(n for n in range(FARTHEST + 1) if end in reach[n])

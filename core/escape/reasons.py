@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.escape import rules
 from core.escape.kinds import EVENTS, FLARE, KINDS, METEOR, TURN
-from core.escape.map import ESCAPE, FARTHEST, START, base
+from core.escape.map import ESCAPE, FARTHEST, START, base, way
 from core.escape.words import many
 from core.game import GIVE_UP, OVER, Action
 
@@ -105,7 +105,7 @@ def _move(state: EscapeState, card: int, cell: int) -> str | None:
         return "The Start point cannot be entered again."
     if cell not in reach[FARTHEST]:
         return "There is no way to that place."
-    need = next(n for n in range(FARTHEST + 1) if cell in reach[n])
+    need = way(state.scenario, state.at, cell)
     return f"Too far: {many(need, 'step')}, and {_name(state, card)} goes {steps}."
 
 

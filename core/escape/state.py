@@ -8,7 +8,17 @@ from typing import Any
 from core.deal import Rng, shuffle
 from core.escape import reasons, rounds, scoring
 from core.escape.cards import Cards
-from core.escape.kinds import CARD_BACK, EVENTS, FACE, HIDDEN, KINDS, NOTHING, TANK, TANK_BACK
+from core.escape.kinds import (
+    CARD_BACK,
+    EVENTS,
+    FACE,
+    HIDDEN,
+    KINDS,
+    NOTHING,
+    SECTORS,
+    TANK,
+    TANK_BACK,
+)
 from core.escape.map import ESCAPE
 from core.escape.rules import BOTH, ESCAPED, FAILED, GAVE_UP, RUNNING
 from core.game import Action, Event, Line, State, View
@@ -229,7 +239,7 @@ def _check(state: EscapeState) -> None:
         and state.turn >= 1
         and all(0 <= card < KINDS for card in held)
         and all(0 <= card & FACE < KINDS and 0 <= card < 2 * HIDDEN for card in lying)
-        and all(card in (NOTHING, TANK) or 16 <= card < 27 for card in state.cells)
+        and all(card in (NOTHING, TANK) or card in SECTORS for card in state.cells)
         and (state.map_tank == NOTHING or state.map_tank & FACE in EVENTS)
     )
     if not good:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.escape import rules
-from core.escape.kinds import FAMILY, IMPROVED, STUCK, TURN
+from core.escape.kinds import FAMILY, SECTORS, STUCK, TURN
 from core.game import Action
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def value(state: EscapeState, card: int) -> float:
     if card == FAMILY:
         return 0.9
     cards = state.cards
-    return cards.points[card] - 0.4 * cards.cost[card] + (0.3 if card > IMPROVED[-1] else 0.0)
+    return cards.points[card] - 0.4 * cards.cost[card] + (0.3 if card in SECTORS else 0.0)
 
 
 def suggest(state: EscapeState) -> list[Action]:

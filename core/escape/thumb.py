@@ -13,9 +13,11 @@ from core.escape.kinds import (
     EVENTS,
     FACE,
     FAMILY,
+    FLARE,
     FUEL,
     HACKING,
     ID_PASS,
+    ITEMS,
     METEOR,
     NOTHING,
     PROGRAMS,
@@ -62,7 +64,7 @@ class Outlook:
         worth = uses = self.cycle = 0
         for card in (*state.hand, *state.deck, *state.pile, *state.placed):
             kind = card & FACE
-            if kind < FAMILY - 2:  # no event
+            if kind < FLARE:  # no event
                 self.cycle += 1
                 worth += points[kind]
                 uses += 1 + cost[kind]
@@ -144,7 +146,7 @@ def take_items_early(state: EscapeState) -> Action | None:
     sectors = [
         (number[lying] + 0.4 * ways[cell], cell, number[lying])
         for cell, lying in enumerate(state.cells)
-        if lying >= 16 and lying not in PROGRAMS
+        if lying in ITEMS
     ]
     if not sectors:
         return None

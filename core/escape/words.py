@@ -118,7 +118,7 @@ def item(state: EscapeState) -> str:
 
 
 def _move_label(state: EscapeState, card: int, cell: int) -> str:
-    steps = way(state.scenario, state.at, cell) if cell != state.at else 2
+    steps = way(state.scenario, state.at, cell)
     where = place(state.cards, cell, state.cells[cell])
     back = " (there and back)" if cell == state.at else ""
     of = many(state.cards.steps[card], "step")

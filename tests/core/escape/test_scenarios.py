@@ -73,7 +73,7 @@ def test_training_has_five_sectors_and_the_tank_in_two_rows_of_three() -> None:
 
 
 def test_in_training_the_escape_point_touches_the_middle_of_the_upper_row() -> None:
-    assert base("training").neighbours[ESCAPE] == (5,)
+    assert base("training").reach[ESCAPE][1] == (5,)
 
 
 def test_in_training_the_programs_are_shuffled_into_the_deck_before_the_first_hand() -> None:
