@@ -163,7 +163,7 @@ class Store:
                 if path.exists():
                     move_aside(path)
                 write_file(path, data, self._fsync)
-        except BaseException:
+        except BaseException:  # whatever happens, the lock does not stay
             lock.release()
             raise
         return self._open(path, lock)
@@ -263,7 +263,7 @@ class Store:
         try:
             path.with_suffix(".ask").unlink(missing_ok=True)
             loaded = decode(self._read(path), self.games)
-        except BaseException:
+        except BaseException:  # whatever happens, the lock does not stay
             lock.release()
             raise
         return self._slot(path, lock), loaded
@@ -336,7 +336,7 @@ class Store:
         try:
             with said("written", path):
                 write_file(path, data, self._fsync)
-        except BaseException:
+        except BaseException:  # whatever happens, the lock does not stay
             lock.release()
             raise
         return lock

@@ -176,7 +176,7 @@ def write(settings: Settings, path: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
-    except BaseException:
+    except BaseException:  # also when interrupted: no half-written file stays
         with suppress(OSError):
             os.unlink(name)
         raise
