@@ -74,9 +74,8 @@ def about_cell(state: EscapeState, cell: int, held: int | None, key: Key) -> Spa
     deed = move_to(state, cell, held)
     if deed.reason or deed.action is None:
         return [(deed.reason, "cannot")]
-    lost = f"; the {words.many(state.points, 'placed point')} are lost" if state.placed else ""
-    if state.points == 1:
-        lost = lost.replace("are", "is")
+    are = "is" if state.points == 1 else "are"
+    lost = f"; the {words.many(state.points, 'placed point')} {are} lost" if state.placed else ""
     text = f"{words.label(state, deed.action)}{lost}."
     return [(f"{key('enter')}: ", "key"), (text, "you" if lost else "can")]
 
