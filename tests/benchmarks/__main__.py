@@ -12,6 +12,7 @@ from tests.benchmarks.figure import CannotRun, Figure, Skipped
 from tests.benchmarks.keys import cursor, held, idle
 from tests.benchmarks.play import clone, play
 from tests.benchmarks.saved import saves, slow_disk
+from tests.benchmarks.search import search
 from tests.benchmarks.start import paint, version
 
 BENCHMARKS: dict[str, Callable[[int], Iterator[Figure]]] = {
@@ -24,6 +25,7 @@ BENCHMARKS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "idle": idle,
     "saves": saves,
     "slow-disk": slow_disk,
+    "search": search,
 }
 
 
