@@ -30,7 +30,7 @@ def suggest(state: EscapeState) -> list[Action]:
     ahead = state.clone()
     depth, name = len(ahead.stack), ahead.stack[-1][0]
     while len(ahead.stack) == depth and ahead.stack[-1][0] == name:
-        action = _pick(ahead, name)
+        action = step(ahead, name)
         chosen.append(action)
         if action[0] == "use":
             break
@@ -38,8 +38,8 @@ def suggest(state: EscapeState) -> list[Action]:
     return chosen
 
 
-def _pick(state: EscapeState, name: str) -> Action:
-    """The next step of the business `name`."""
+def step(state: EscapeState, name: str) -> Action:
+    """The next step of the business `name`, the newest unfinished."""
     legal = state.legal()
     if name in ("pay", "limit", "id_limit"):
         # Among the cards to lose the better ones go first: they lie deepest and come back first.

@@ -24,7 +24,7 @@ from core.escape.kinds import (
     TANK,
 )
 from core.escape.map import ESCAPE, FARTHEST, base
-from core.escape.suggest import gain, suggest, value
+from core.escape.suggest import gain, step, value
 from core.game import Action, total
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def business(state: EscapeState) -> Action:
             return ("flare",)
     if name == "found":
         return ("obtain",)
-    return suggest(state)[0]
+    return step(state, name)
 
 
 def begin(state: EscapeState, cell: int) -> Action:
