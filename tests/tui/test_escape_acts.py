@@ -127,6 +127,23 @@ async def test_the_marks_are_counted_above_the_hand() -> None:
         assert shown.rule == "Scanner: pay 2 cards / chosen 1 of 2: ×1 lies deepest"
 
 
+async def test_the_payment_proposed_is_said_in_words() -> None:
+    async with board(at(hand=HAND), ["enter"]) as shown:
+        assert shown.detail.startswith("Enter: Radio, as suggested; Space chooses others.")
+
+
+async def test_a_mark_missing_is_said_before_enter() -> None:
+    async with board(at(hand=[SCANNER, *HAND]), ["enter", "4"]) as shown:
+        assert shown.detail.startswith("1 more to mark with Space.")
+
+
+async def test_redo_is_hinted_at_only_after_an_undo() -> None:
+    async with board(at(hand=HAND), ["enter", "escape"]) as shown:
+        assert "redo" in dict(shown.screen.keys()).values()
+        await shown.press("enter", "enter")
+        assert "redo" not in dict(shown.screen.keys()).values()
+
+
 async def test_too_few_marks_say_how_many_are_missing() -> None:
     async with board(at(hand=[SCANNER, *HAND]), ["enter", "4", "enter"]) as shown:
         assert shown.detail.startswith("1 more to mark with Space")
@@ -134,7 +151,7 @@ async def test_too_few_marks_say_how_many_are_missing() -> None:
 
 async def test_too_many_marks_are_refused() -> None:
     async with board(at(hand=HAND), ["enter", "1", "2"]) as shown:
-        assert shown.detail.startswith("1 are marked already")
+        assert shown.detail.startswith("1 is marked already")
 
 
 async def test_space_takes_a_mark_back() -> None:

@@ -82,6 +82,24 @@ class Ask:
         least, most = self.several.need(marks)
         if not marks and not self.several.suggested:
             return ""
-        some = f"{least}" if least == most else f"{least} to {most}"
+        some = f"{most}" if least else f"up to {most}"
         said = f"chosen {len(marks)} of {some}" if marks else "suggested"
         return f"{said}: {self.several.order}" if self.several.order and most > 1 else said
+
+    def taken(self, marks: Marks, key: Key) -> Spans:
+        """What Enter takes: the cards marked, or those suggested; or how many marks are missing."""
+        if self.several is None:
+            return ""
+        chosen, mark = marks or self.several.suggested, key("mark")
+        missing = self.several.need(chosen)[0] - len(chosen)
+        if missing > 0:
+            return [(f"{missing} more to mark with {mark}.", "you")]
+        names = {face.id: face.short for face in self.faces}
+        listed = ", ".join(names[id] for id in chosen)
+        if marks:
+            text = f"{listed}."
+        elif chosen:
+            text = f"{listed}, as suggested; {mark} chooses others."
+        else:
+            text = f"none; {mark} chooses some."
+        return [(f"{key('enter')}: ", "key"), (text, "can")]

@@ -184,7 +184,9 @@ class EscapeScreen(HintedScreen):
         if action is None:
             several = self._ask.several
             reason = several.why_not(id) if several else None
-            return [[(reason, "cannot")]] if reason else []
+            if reason:
+                return [[(reason, "cannot")]]
+            return [self._ask.taken(self.marks, self.key)] if several else []
         if self.acting and isinstance(id, int):
             return [escape_act.about_card(self.state, id, action, self.key)]
         reason = self.session.why_not(action)
@@ -245,8 +247,9 @@ class EscapeScreen(HintedScreen):
             return arrows + self.hints_of("enter", "cancel", "undo", "view", "help",
                                           enter="choose")  # fmt: skip
         names, word = self._acting_names(), "judge" if self.state.placed else "end phase"
+        again = ["redo"] if self.session.timeline.redo_point() is not None else []
         return arrows + self.hints_of(
-            *names, "undo", "deck", "pile", "log", "help",
+            *names, "undo", *again, "hint", "log", "deck", "pile", "help",
             enter=self._enter_word(), mark="pick up", end_phase=word, cancel="put down",
         )  # fmt: skip
 
@@ -268,7 +271,10 @@ class EscapeScreen(HintedScreen):
         return [*(["enter"] if able else []), *down, "end_phase"]
 
     def _several_word(self) -> str:
-        return "take marked" if self.marks else "take proposal"
+        assert self._ask.several is not None
+        if self.marks:
+            return "take marked"
+        return "take suggestion" if self._ask.several.suggested else "take none"
 
     def _enter_word(self) -> str:
         if self.board.zone is not self.hand:

@@ -92,7 +92,8 @@ def _act_title(state: EscapeState, key: Key) -> Spans:
     if rules.reached(state):
         return [(hand, "you"), (f": {state.points} of {need} placed, enough: {end} judges", "can")]
     if state.placed:
-        text = f": {need - state.points} more points needed; {end} judges, the cards stay"
+        missing = words.many(need - state.points, "more point")
+        text = f": {missing} needed; {end} judges, the cards stay"
         return [(hand, "you"), (text, "text")]
     return [(hand, "you"), (f": explore to reach {need}, or move; {end} ends the phase", "text")]
 

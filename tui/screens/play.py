@@ -306,7 +306,7 @@ class PlayScreen(GameScreen):
             self.play(*several.actions(marks))
             return
         missing, mark, enter = several.need(marks)[0] - len(marks), *map(self.key, _MARKING)
-        self.say(f"{missing} more to mark with {mark}; with none marked {enter} takes a proposal.")
+        self.say(f"{missing} more to mark with {mark}; {enter} with no mark takes the suggestion.")
 
     # Marks.
 
@@ -341,7 +341,8 @@ class PlayScreen(GameScreen):
         if not most:
             return f"Nothing is to be marked for that: press {enter}."
         if len(self.marks) >= most:
-            return f"{most} are marked already: unmark one first, or press {enter}."
+            are = "is" if most == 1 else "are"
+            return f"{most} {are} marked already: unmark one first, or press {enter}."
         self.marks.append(id)
         return None
 
