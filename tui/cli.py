@@ -177,7 +177,8 @@ def _resume(args: list[str], games: Games) -> int:
     given = resume_parser().parse_args(args)
     check_plain(given)
     store = _store(games)
-    name = given.name or newest(store)
+    newest = None if given.name else store.newest()
+    name = newest.name if newest else given.name
     if name is None:
         raise Wrong("There is no unfinished game; start one with `lunarium play`.")
     try:
@@ -186,14 +187,6 @@ def _resume(args: list[str], games: Games) -> int:
         raise Wrong(f"{busy} Add --take-over or --copy.") from None
     except Damaged as damaged:
         raise Wrong(f"{damaged} Add --backup to open what was saved before it.") from None
-
-
-def newest(store: Store) -> str | None:
-    """The name of the unfinished game that was played last."""
-    for entry in store.list():
-        if entry.summary is not None and not entry.summary.over:
-            return entry.name
-    return None
 
 
 def _go_on(store: Store, name: str, given: argparse.Namespace | None = None) -> int:
@@ -240,7 +233,8 @@ def _entrances(store: Store, games: Games) -> list[tuple[str, Callable[[], int]]
     from tui.session import random_seed
 
     offers: list[tuple[str, Callable[[], int]]] = []
-    if (name := newest(store)) is not None:
+    if (newest := store.newest()) is not None:
+        name = newest.name
         offers.append((f"Continue {name}", lambda: _go_on(store, name)))
 
     def new(game: Game[Any], values: dict[str, Value]) -> Callable[[], int]:

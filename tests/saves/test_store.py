@@ -227,6 +227,24 @@ def test_a_list_has_the_newest_first_and_the_unreadable_last(store: Store) -> No
     assert [entry.name for entry in store.list()] == ["new", "old", "broken"]
 
 
+def test_the_newest_game_is_the_one_written_last(store: Store) -> None:
+    put(store, "old")
+    put(store, "new")
+    os.utime(store.path("old"), (1, 1))
+    newest = store.newest()
+    assert newest is not None
+    assert newest.name == "new"
+
+
+def test_a_game_of_which_only_the_backup_is_left_hides_no_other(store: Store) -> None:
+    put(store, "whole")
+    put(store, "lost")
+    store.path("lost").unlink()
+    newest = store.newest()
+    assert newest is not None
+    assert newest.name == "whole"
+
+
 def test_a_list_says_what_is_wrong_with_a_file(store: Store) -> None:
     put(store, "broken")
     damage(store, "broken")

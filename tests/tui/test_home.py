@@ -10,7 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from core.game import GIVE_UP
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import NOW, app_on, escape, save
-from tui.screens.home import HomeScreen, newest
+from tui.screens.home import HomeScreen
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +58,7 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     save(tmp_path, escape("training", tmp_path, GIVE_UP), "done")
     store = app_on(HomeScreen, tmp_path).store
     assert store is not None
-    assert newest(store) is None
+    assert store.newest() is None
 
 
 async def test_every_choice_opens_and_esc_comes_back(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from textual.containers import Center
 from textual.widget import Widget
 
 from saves.errors import SaveError
-from saves.store import Entry, Store
+from saves.store import Entry
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
 from tui.screens.sky import draw_sky
@@ -75,13 +75,19 @@ class HomeScreen(MenuScreen):
 
     def fill(self) -> None:
         """The menu; Continue only when there is something to go on with."""
-        self.last = newest(self.store)
+        self.last = self._newest()
         rows = [Row(name, title) for name, title, _ in CHOICES]
         if self.last is not None:
             rows.insert(0, Row("resume", [("Continue", "strong")]))
         self.listing.show(rows, at=None if self.listing.row else rows[0].id)
         self.query_one("#note", Centred).show(NOTE)
         self.on_listing_moved()
+
+    def _newest(self) -> Entry | None:
+        try:
+            return self.store.newest()
+        except SaveError:  # Saved games says what is wrong with the folder
+            return None
 
     def on_listing_moved(self) -> None:
         """Say where the row under the cursor leads."""
@@ -144,16 +150,3 @@ class HomeScreen(MenuScreen):
         from tui.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
-
-
-def newest(store: Store) -> Entry | None:
-    """The unfinished game that was played last; reads no more files than it must."""
-    try:
-        names = sorted(store.names(), key=lambda name: -store.path(name).stat().st_mtime)
-        for name in names:
-            entry = store.entry(name)
-            if entry.summary is not None and not entry.summary.over:
-                return entry
-    except (OSError, SaveError):  # then Saved games says what is wrong with the folder
-        return None
-    return None
