@@ -76,6 +76,10 @@ COMMANDS: tuple[Command, ...] = (
     _command("escape", "pile", "p", "pile", "Show the discard pile in its order."),
     _command("escape", "end_phase", "e", "end", "Stop acting: go on to the judgment."),
     _command("escape", "meteorite", "m", "meteorite", "Get rid of a Meteorite for one point."),
+    _command("menu", "page_up", "pageup", "", "Move one page up."),
+    _command("menu", "page_down", "pagedown", "", "Move one page down."),
+    _command("menu", "first", "home", "", "Go to the beginning of a list."),
+    _command("menu", "last", "end", "", "Go to the end of a list."),
     _command("menu", "back", "escape", "back", "Go back to where you came from."),
     _command("menu", "find", "slash", "find", "Search by typing a few letters."),
     _command("menu", "again", "n", "next", "Go to the next place that was found."),
@@ -116,6 +120,8 @@ _LABELS = {
     "delete": "Del",
     "pageup": "PgUp",
     "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
 }
 
 

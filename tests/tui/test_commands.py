@@ -46,6 +46,10 @@ def test_changed_keys_are_checked_too() -> None:
     assert clashes({"undo": ("d",)}) == ["The key d cannot be both undo and deck."]
 
 
+def test_a_key_that_pages_through_lists_is_taken() -> None:
+    assert clashes({"back": ("pagedown",)}) == ["The key PgDn cannot be both page_down and back."]
+
+
 def test_two_commands_may_swap_their_keys() -> None:
     assert clashes({"undo": ("y",), "redo": ("u",)}) == []
 
@@ -85,8 +89,8 @@ def test_every_key_of_the_table_can_be_written_and_read_back() -> None:
 
 
 def test_keys_are_shown_as_they_are_printed_on_keyboards() -> None:
-    keys = ("question_mark", "escape", "ctrl+z", "f1", "U", "comma")
-    assert [label(key) for key in keys] == ["?", "Esc", "Ctrl+Z", "F1", "U", ","]
+    keys = ("question_mark", "escape", "ctrl+z", "f1", "U", "comma", "home")
+    assert [label(key) for key in keys] == ["?", "Esc", "Ctrl+Z", "F1", "U", ",", "Home"]
 
 
 def test_fixed_keys_stay() -> None:

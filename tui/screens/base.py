@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
@@ -35,13 +34,7 @@ class MenuScreen(Page[Any]):
     """The title of the screen; without one there is no title line."""
     ABOUT: ClassVar[Sequence[str]] = ()
     """What the help says about this screen: lines of text."""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("menu"),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
-        Binding("home", "end(False)", show=False),
-        Binding("end", "end(True)", show=False),
-    ]
+    BINDINGS = bindings("menu")
 
     _filled: Size | None = None
     """The size for which the screen was filled."""
@@ -125,13 +118,21 @@ class MenuScreen(Page[Any]):
         """One row down."""
         self.listing.move(1)
 
-    def action_page(self, pages: int) -> None:
-        """One page up or down."""
-        self.listing.page(pages)
+    def action_page_up(self) -> None:
+        """One page up."""
+        self.listing.page(-1)
 
-    def action_end(self, last: bool) -> None:
-        """To the last row, or the first."""
-        self.listing.end(last)
+    def action_page_down(self) -> None:
+        """One page down."""
+        self.listing.page(1)
+
+    def action_first(self) -> None:
+        """To the first row."""
+        self.listing.end(last=False)
+
+    def action_last(self) -> None:
+        """To the last row."""
+        self.listing.end(last=True)
 
     def action_enter(self) -> None:
         """Choose the row under the cursor."""
