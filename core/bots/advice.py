@@ -144,8 +144,8 @@ def _said(
 ) -> Advice:
     best, other = courses
     games = len(best.results)
-    if games >= FEW and surely(_pairs(other.results, best.results)):
-        best, other = other, best
+    if games >= FEW and sum(other.results) > sum(best.results):
+        best, other = other, best  # a hint must not read as if the other move were the better
     chances = (best.chance, other.chance)
     if games < FEW:
         text = [f"{best.words}. There was no time to imagine the games that follow."]
