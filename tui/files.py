@@ -155,7 +155,7 @@ def cards(args: list[str], games: Games) -> int:
     name = read(text).get("game")
     game = games.get(name) if isinstance(name, str) else None
     if game is None:
-        known = ", ".join(f'game = "{known}"' for known in games)
+        known = ", ".join(f'game = "{one}"' for one in games)
         raise Wrong(f"{given.file} must say which game its cards are for: {known}.")
     try:
         game.parse_cards(text)

@@ -24,6 +24,8 @@ HELP = (
     "give up: end the game as lost. quit: save and leave.",
 )
 
+OVER = "The game is over; undo takes back the last move."
+
 ALIASES = {
     "q": "quit",
     "exit": "quit",
@@ -134,7 +136,7 @@ class Talk:
         """The choice with this number. Raises `Illegal` with what there is."""
         legal = self.session.legal()
         if not legal:
-            raise Illegal("The game is over; undo takes back the last move.")
+            raise Illegal(OVER)
         if len(number) > 6 or not 1 <= int(number) <= len(legal):
             raise Illegal(f"There is no choice {number[:20]}; choose from 1 to {len(legal)}.")
         return legal[int(number) - 1]
@@ -163,7 +165,7 @@ class Talk:
         from tui.thinking import Hint, answer_now, hint_for
 
         if self.session.over:
-            return Answer(error="The game is over; undo takes back the last move.")
+            return Answer(error=OVER)
         question = hint_for(self.session)
         hint = Hint.of(answer_now(question))
         self._hinted = (question.view, hint.actions[0])
@@ -177,7 +179,7 @@ class Talk:
 
     def _give_up(self) -> Answer:
         if self.session.over:
-            return Answer(error="The game is over; undo takes back the last move.")
+            return Answer(error=OVER)
 
         def really() -> Answer:
             return Answer(self.session.give_up(), look=True)

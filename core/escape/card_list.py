@@ -19,6 +19,7 @@ from core.escape.kinds import (
     TANK_BACK,
     TURN,
 )
+from core.escape.words import many
 from core.game import CardRow, View
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _worth(cards: Cards, card: int) -> list[str]:
     score, medals = cards.score[card], cards.medals[card]
     parts = [f"score {score}"] if score else []
     if medals:
-        parts.append(f"{medals} medal{'s' * (medals > 1)}")
+        parts.append(many(medals, "medal"))
     return parts
 
 

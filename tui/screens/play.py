@@ -305,7 +305,8 @@ class PlayScreen(GameScreen):
         if several.complete(marks):
             self.play(*several.actions(marks))
             return
-        missing, mark, enter = several.need(marks)[0] - len(marks), *map(self.key, _MARKING)
+        missing = several.need(marks)[0] - len(marks)
+        mark, enter = self.key("mark"), self.key("enter")
         self.say(f"{missing} more to mark with {mark}; {enter} with no mark takes the suggestion.")
 
     # Marks.
@@ -399,9 +400,6 @@ class PlayScreen(GameScreen):
             self.after_change()
         elif said:
             self.show_choice()
-
-
-_MARKING = ("mark", "enter")
 
 
 def _in_room(lines: Sequence[Spans], width: int, height: int) -> Sequence[Spans]:
