@@ -43,7 +43,15 @@ COMMANDS: tuple[Command, ...] = (
     _command("all", "right", "right l kp_right", "", "Move the cursor to the right."),
     _command("all", "up", "up k kp_up", "", "Move the cursor up."),
     _command("all", "down", "down j kp_down", "", "Move the cursor down."),
-    _command("game", "pick", DIGITS, "", "Go to a card of the hand.", fixed=True, each=True),
+    _command(
+        "game",
+        "pick",
+        DIGITS,
+        "",
+        "Go to a card; mark it, when several are asked for.",
+        fixed=True,
+        each=True,
+    ),
     _command(
         "all",
         "enter",

@@ -213,6 +213,10 @@ async def test_card_in_full(snapshot: SnapshotAssertion) -> None:
     assert await picture(at(hand=HAND), "v") == snapshot
 
 
+async def test_help_on_a_card_explains_the_signs(snapshot: SnapshotAssertion) -> None:
+    assert await picture(at(hand=HAND), "question_mark") == snapshot
+
+
 async def test_unknown_item(snapshot: SnapshotAssertion) -> None:
     state = at(hand=HAND, sector=PROGRAM_A, cells=SECTORS)
     assert await picture(state, "up", found_items="when_found", size=LARGE) == snapshot

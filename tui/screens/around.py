@@ -46,6 +46,10 @@ class GameScreen(Page[None]):
         """What is under the cursor, in full, in lines."""
         raise NotImplementedError
 
+    def signs(self) -> Sequence[Spans]:
+        """What the signs on the screen mean, in lines; for the help."""
+        return ()
+
     # What there is.
 
     @property
@@ -169,7 +173,8 @@ class GameScreen(Page[None]):
         from tui.screens.help import HelpScreen
 
         where = ("game", self.session.game.name, "all")
-        self.app.push_screen(HelpScreen(where, self.help_topic(), self.session.game))
+        about = [*self.help_topic(), *self.signs()]
+        self.app.push_screen(HelpScreen(where, about, self.session.game))
 
     def action_guide(self) -> None:
         """The guide of this game."""

@@ -208,6 +208,10 @@ class EscapeScreen(HintedScreen):
             return []
         return escape_card.cell_full(state, id, self._known)
 
+    def signs(self) -> list[Spans]:
+        """What the signs on the screen mean."""
+        return escape_view.signs(self.lunarium.glyphs)
+
     def tip(self) -> tuple[str, str] | None:
         """Three things a newcomer should know: at the start, on the first sector, at judgment."""
         state, end = self.present, self.key("end_phase")

@@ -45,7 +45,8 @@ def face(state: EscapeState, card: int, id: object, can: bool) -> CardFace:
     role = "dim" if not can else "can" if card in IMPROVED else "text"
     sub = [(f"{cards.points[card]}", "strong"), (f"  c{cards.cost[card]}", "dim")]
     name = cards.name[card] + "+" * (card in IMPROVED)
-    return CardFace(id, short, name, sub, cards.about[card], role)
+    better = f"Improved: {words.side_words(cards, card + TURN)}. " if card in EXPLORATION else ""
+    return CardFace(id, short, name, sub, better + cards.about[card], role)
 
 
 def card_line(state: EscapeState, card: int, g: Glyphs) -> Spans:

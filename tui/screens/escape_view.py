@@ -209,3 +209,22 @@ def _score(view: EscapeView) -> Spans:
         return [("Score ", "text"), (str(total(scoring.lines(state))), "strong")]
     return [("Score ", "text"), (str(words.score_if_escaped(view)), "strong"),
             (" if you escape now", "text")]  # fmt: skip
+
+
+# The help.
+
+
+def signs(g: Glyphs) -> list[Spans]:
+    """What the signs on the screen mean, a line each."""
+    meanings = {
+        "2 c1": "2 points, or 2 steps to move; exploring costs 1 other card",
+        "+": "after a name: an improved card",
+        "!": "after a name: an event, stuck in your hand until you pay to be rid of it",
+        f"{g.times}1 {g.times}2": "the order in which cards go; what goes first lies deepest",
+        f"{g.you} 3/7": "you, with 3 of the 7 points needed here placed",
+        "?": "in the deck: a card you have not seen yet",
+        "tank": "in the deck: an event, on the back of an oxygen tank",
+        f"next draw {g.minus}1": "the next draw empties the deck and uses an oxygen tank",
+    }
+    lines = [[(sign, "key"), (f": {text}", "text")] for sign, text in meanings.items()]
+    return ["", [("Signs", "you")], *lines]
