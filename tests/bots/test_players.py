@@ -25,7 +25,7 @@ VIEW = kuhn((1, 2, 0))
 
 @EVERY_SETUP
 def test_hidden_cards_do_not_change_what_a_player_plays(setup: Setup) -> None:
-    check_honesty(30, 1, [setup])
+    check_honesty(10, 1, [setup])
 
 
 @pytest.mark.parametrize(
