@@ -5,8 +5,7 @@ from __future__ import annotations
 import reprlib
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 LIMIT = 200_000
 """The longest card file that is read, in characters."""
@@ -20,8 +19,7 @@ class CardError(ValueError):
         self.mistakes = list(mistakes)
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """A field that holds a text of 1 to `most` characters, without control characters."""
 
     most: int
@@ -37,8 +35,7 @@ class Text:
         return None
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(NamedTuple):
     """A field that holds a whole number from `low` to `high`."""
 
     low: int
@@ -53,8 +50,7 @@ class Number:
         return None
 
 
-@dataclass(frozen=True)
-class OneOf:
+class OneOf(NamedTuple):
     """A field that holds one of some words."""
 
     words: tuple[str, ...]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import field, fields
+from typing import Any, NamedTuple
 
 from core.deal import SEED_LIMIT
 from core.game import BadOption, Game, Options
@@ -17,8 +17,7 @@ def option(default: Value, help: str, choices: Mapping[Any, str]) -> Any:
     return field(default=default, metadata={"help": help, "choices": dict(choices)})
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One option as a screen or the command line sees it."""
 
     name: str

@@ -10,8 +10,6 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import platformdirs
-
 from saves.errors import BadName, Damaged, Missing, SaveError
 
 SUFFIX = ".lunarium"
@@ -24,7 +22,9 @@ def home() -> Path:
     chosen = os.environ.get("LUNARIUM_HOME")
     if chosen:
         return Path(os.path.expanduser(chosen)).absolute()
-    return platformdirs.user_data_path("lunarium", appauthor=False)
+    from platformdirs import user_data_path  # only here: it costs time at every start
+
+    return user_data_path("lunarium", appauthor=False)
 
 
 def check_name(name: str) -> str:

@@ -9,8 +9,8 @@ import os
 import signal
 import subprocess
 import time
-from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from saves.errors import SaveError
 
@@ -19,8 +19,7 @@ STEP = 0.02
 """Seconds between two tries to get a lock."""
 
 
-@dataclass(frozen=True)
-class Holder:
+class Holder(NamedTuple):
     """The process that holds a lock; zeros and empty texts when it cannot be told."""
 
     pid: int = 0
@@ -70,7 +69,7 @@ def acquire(path: Path, wait: float = 0.1) -> Lock | None:
             return None
         time.sleep(STEP)
     os.truncate(fd, 0)
-    os.pwrite(fd, json.dumps(asdict(me())).encode(), 0)
+    os.pwrite(fd, json.dumps(me()._asdict()).encode(), 0)
     return Lock(path, fd)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.cardset import LIMIT as CARDS_LIMIT
 from core.cardset import CardError
@@ -43,8 +43,7 @@ class Saved:
     title: str = ""
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A game that was read."""
 
     saved: Saved
@@ -68,8 +67,7 @@ class Loaded:
         )
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """What a list of games shows of one, without playing it through."""
 
     game: str
@@ -95,8 +93,7 @@ class Summary:
         return self.record.undos
 
 
-@dataclass(frozen=True)
-class Frozen:
+class Frozen(NamedTuple):
     """A game as it was at one moment, safe to be written by another thread."""
 
     game: Game[Any]
@@ -235,8 +232,7 @@ def as_copy(data: bytes) -> bytes:
     return seal({**found, "record": record.pack()})
 
 
-@dataclass(frozen=True)
-class _Script:
+class _Script(NamedTuple):
     """What a replay needs, checked."""
 
     game: Game[Any]

@@ -6,10 +6,10 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.game import Game
 from saves.errors import BadName, Damaged, Missing, Newer, SaveError
@@ -50,8 +50,7 @@ TRASH = 20
 """How many deleted games are kept."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A saved game as a list shows it."""
 
     name: str

@@ -117,7 +117,6 @@ def _report(error: Exception) -> str:
 
 
 def _run(args: list[str], games: Games) -> int:
-    from tui import files
     from tui.arguments import Wrong
 
     if not args or args == ["--plain"]:
@@ -134,6 +133,8 @@ def _run(args: list[str], games: Games) -> int:
         from tui.simulate import simulate
 
         return simulate(rest, games)
+    from tui import files
+
     if command in files.COMMANDS:
         return files.COMMANDS[command](rest, games)
     raise Wrong(f"There is no command {command!r}; `lunarium --help` shows what there is.")

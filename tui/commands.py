@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Keys = Mapping[str, tuple[str, ...]]
 """The keys of commands by their names: what the settings file changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """`where` is "all", "menu", "game", or the name of the one game that has it.
 
     `hint` is its word for the hint bar, `help` a sentence. A `fixed` command keeps its keys. The

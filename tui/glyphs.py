@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SYMBOLS = ("auto", "unicode", "ascii")
 """What the settings file may say; "auto" looks at the terminal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The six characters of a box."""
 
     across: str
@@ -26,8 +25,7 @@ class Frame:
     bottom_right: str
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """One table of symbols: each is exactly one column wide."""
 
     name: str

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from core.deal import SEED_LIMIT, stream
 from core.game import GIVE_UP, Action, Game, Illegal, Line, Options, State, View
@@ -34,8 +33,7 @@ def random_seed() -> int:
     return random.SystemRandom().randrange(min(SEED_LIMIT, 10**9))
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """One sentence of the log: the turn, and the positions before and after its action."""
 
     turn: int

@@ -11,8 +11,7 @@ cursor is reverse video. Without colour bold, underline and reverse carry the me
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rich.console import Console
 from rich.style import Style
@@ -40,8 +39,7 @@ ROLES = (
 )
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """A theme's colours, as hexadecimal or as one of the sixteen ANSI names of Rich."""
 
     ground: str
@@ -137,14 +135,14 @@ _SIXTEEN = {
 }
 
 
-@dataclass(frozen=True)
 class Look:
     """A theme as Rich styles: `look.style("can cursor")`."""
 
-    theme: str
-    depth: Depth
-    roles: Mapping[str, Style]
-    _mixed: dict[str, Style] = field(default_factory=dict, compare=False, repr=False)
+    def __init__(self, theme: str, depth: Depth, roles: Mapping[str, Style]) -> None:
+        self.theme = theme
+        self.depth = depth
+        self.roles = roles
+        self._mixed: dict[str, Style] = {}
 
     def style(self, roles: str) -> Style:
         """The style of one role, or of several joined by spaces. Raises KeyError."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from core.deal import Rng
@@ -23,6 +22,7 @@ from core.escape import cards as card_table
 from core.escape.cards import Cards
 from core.escape.state import EscapeState
 from core.game import Action, CardRow, Event, Game, Options, View
+from core.packaged import read_text
 
 
 class Escape(Game[EscapeState]):
@@ -52,7 +52,7 @@ class Escape(Game[EscapeState]):
 
     def guide(self) -> str:
         """The rules in our own words."""
-        return (files("core.escape") / "guide.md").read_text(encoding="utf-8")
+        return read_text("core.escape", "guide.md")
 
     def deal(self, options: Options, cards: Any, seats: int, seed: int) -> EscapeState:
         """The first position. Raises `BadOption`."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.escape import rules, scoring
 from core.escape.kinds import IMPROVED, ITEMS, NOTHING, PROGRAMS
@@ -85,8 +84,7 @@ def _lost(before: EscapeState, after: EscapeState) -> bool:
     return before.points > 0 and moved
 
 
-@dataclass(frozen=True)
-class Trait:
+class Trait(NamedTuple):
     """How a difference in one trait is told.
 
     `worth` is the least difference that is worth telling. The words stand for a higher and for a

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from core.cardset import CardError, Number, Text, check, read
@@ -25,6 +24,7 @@ from core.escape.kinds import (
 from core.escape.map import ESCAPE, base
 from core.escape.rules import BIG_TARGET
 from core.game import Action
+from core.packaged import read_text
 
 _NAME, _SHORT, _TEXT = Text(40), Text(8), Text(90)
 _WORDS = {"name": _NAME, "short": _SHORT, "text": _TEXT}
@@ -256,7 +256,7 @@ def _table(
 
 def built_in_text() -> str:
     """The TOML of the house values."""
-    return (files("core.escape") / "cards.toml").read_text(encoding="utf-8")
+    return read_text("core.escape", "cards.toml")
 
 
 @cache

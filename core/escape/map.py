@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 START, ESCAPE = 0, 13
 """The two points outside the block of sectors. Sectors are cells 1 to 12."""
@@ -21,8 +21,7 @@ _LAYOUTS: dict[str, tuple[tuple[int, ...], ...]] = {
 }
 
 
-@dataclass(frozen=True)
-class Base:
+class Base(NamedTuple):
     """One layout: its rows from the bottom, and what can be reached from each cell."""
 
     rows: tuple[tuple[int, ...], ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import signal
 import subprocess
@@ -143,7 +142,7 @@ def test_only_a_process_that_surely_is_the_holder_is_ended(
 ) -> None:
     child = start("polite")
     sure = Holder(child.pid, me().host, me().user, started(child.pid) or "")
-    assert not end(dataclasses.replace(sure, **other))  # type: ignore[arg-type]  # names of fields
+    assert not end(sure._replace(**other))  # type: ignore[arg-type]  # names of fields
     assert child.poll() is None
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 from rich.cells import cell_len
 
@@ -14,11 +12,10 @@ XTERM = {"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}
 
 def _symbols(table: Glyphs) -> list[str]:
     found = list(table.joints)
-    for field in fields(table):
-        value = getattr(table, field.name)
+    for name, value in table._asdict().items():
         if isinstance(value, Frame):
-            found += [getattr(value, part.name) for part in fields(value)]
-        elif field.name not in ("name", "joints"):
+            found += value
+        elif name not in ("name", "joints"):
             found.append(value)
     return found
 

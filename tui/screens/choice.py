@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from core.game import Action
 from tui.widgets.canvas import Spans
@@ -16,12 +17,14 @@ Key = Callable[[str], str]
 """The key of a command, by the command's name, as it is shown to people."""
 
 
+_NONE: Mapping[Any, Any] = MappingProxyType({})
+
+
 def nothing_wrong(_: Hashable) -> None:
     """Any card can be marked."""
 
 
-@dataclass(frozen=True)
-class Several:
+class Several(NamedTuple):
     """A choice of several cards in an order.
 
     `need` says how many marks the player needs, given the marks so far (least, most); `actions`
@@ -41,8 +44,7 @@ class Several:
         return least <= len(marks) <= most
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(NamedTuple):
     """What is asked now.
 
     `faces` are the cards to choose from, `title` the words above them. With `several` cards are
@@ -52,9 +54,9 @@ class Ask:
 
     title: Spans
     faces: Sequence[CardFace]
-    actions: Mapping[Hashable, Action] = field(default_factory=dict)
+    actions: Mapping[Hashable, Action] = _NONE
     several: Several | None = None
-    details: Mapping[Hashable, Sequence[Spans]] = field(default_factory=dict)
+    details: Mapping[Hashable, Sequence[Spans]] = _NONE
     suggested: Hashable = None
 
     @property
@@ -71,7 +73,7 @@ class Ask:
         shown = marks or self.several.suggested
         order = {id: number for number, id in enumerate(shown, 1)}
         return [
-            replace(face, order=order.get(face.id, 0), picked=face.id in marks)
+            face._replace(order=order.get(face.id, 0), picked=face.id in marks)
             for face in self.faces
         ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from textual import events
@@ -133,8 +132,8 @@ class EscapeScreen(HintedScreen):
             return made
         name = words.card_name(state.cards, state.hand[self.held])
         title = f"moving with {name}: choose a lit cell; {self.key('cancel')} puts it down"
-        faces = [replace(face, picked=face.id == self.held) for face in made.faces]
-        return replace(made, title=title, faces=faces)
+        faces = [face._replace(picked=face.id == self.held) for face in made.faces]
+        return made._replace(title=title, faces=faces)
 
     def show_board(self, view: View[Any], ask: Ask) -> None:
         """The map with what is in reach, and the facts."""

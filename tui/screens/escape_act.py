@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.escape import reasons, rules, words
 from core.escape.kinds import NOTHING, STUCK
@@ -14,8 +14,7 @@ from tui.screens.choice import Key
 from tui.widgets.canvas import Spans
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(NamedTuple):
     """What Enter would do: an action, or none and the reason why not."""
 
     action: Action | None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 
 from core.escape import reasons, rules, scoring, words
 from core.escape.kinds import EVENTS, FLARE, METEOR, STUCK, TURN
@@ -268,7 +267,7 @@ def _improvable(state: EscapeState, g: Glyphs) -> tuple[list[CardFace], Details]
         better = card + TURN
         points = f"{cards.points[card]}{g.arrow}{cards.points[better]}"
         sub = [(points, "can"), (f" c{cards.cost[better]}", "dim")]
-        faces.append(replace(face(state, card, card, True), sub=sub))
+        faces.append(face(state, card, card, True)._replace(sub=sub))
         details[card] = [card_line(state, card, g)]
     return faces, details
 
@@ -285,7 +284,7 @@ def _found(state: EscapeState, g: Glyphs) -> Ask:
     faces, details = _improvable(state, g)
     actions: dict[Hashable, Action] = {face.id: ("improve", face.id) for face in faces}
     actions[TAKE], details[TAKE] = ("obtain",), [card_line(state, item, g)]
-    take = replace(face(state, item, TAKE, True), role="supply")
+    take = face(state, item, TAKE, True)._replace(role="supply")
     instead = ", or give it up to improve a card" if faces else ""
     title = f"success: take {state.cards.short[item]}{instead}"
     return _one(state, title, [take, *faces], actions, details)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual import events
 from textual.message import Message
@@ -15,8 +15,7 @@ _INDENT = 3
 """Columns before a row the cursor can be on."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """One line. Without an `id` it is a heading or a text: the cursor passes over it."""
 
     id: Hashable | None

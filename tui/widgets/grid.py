@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -18,8 +18,7 @@ HIGHEST = 5
 """Lines inside a cell, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A cell as it is shown.
 
     `title` (8 columns) and `number` stand in the first line, `note` in the second when there is
@@ -37,8 +36,7 @@ class Cell:
     lit: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A map: cells row by row from the top, None for a hole; `above` and `below` are centred."""
 
     columns: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -20,8 +20,7 @@ BOX_WIDTHS = (16, 24)
 BOX_HEIGHTS = (5, 9)
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
+class CardFace(NamedTuple):
     """A card as it is shown.
 
     `short` (8 columns) and `name` (in a box) are its names, `sub` the line below, e.g. "2  c1",
