@@ -29,7 +29,9 @@ def home() -> Path:
 
 def check_name(name: str) -> str:
     """The name of a saved game, tidied. Raises `BadName` with what is wrong."""
-    tidy = unicodedata.normalize("NFC", name).strip().removesuffix(SUFFIX)
+    tidy = unicodedata.normalize("NFC", name).strip()
+    while tidy.endswith(SUFFIX):  # all of them: a list of games takes one off each file
+        tidy = tidy.removesuffix(SUFFIX)
     if not tidy:
         raise BadName("The name of a saved game cannot be empty.")
     if len(tidy) > NAME_LENGTH or len(tidy.encode(errors="replace")) > 3 * NAME_LENGTH:

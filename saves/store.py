@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -62,6 +63,15 @@ class Entry(NamedTuple):
     """The session in which the game is open; None when it is not."""
 
 
+def _files(folder: Path) -> list[Path]:
+    """What lies in a folder; nothing when it is not there. Raises `SaveError`."""
+    with said("read", folder):
+        try:
+            return [*folder.iterdir()]
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+
+
 def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
     """Read a file anywhere. Raises `SaveError`: `Missing`, `Damaged`, `Newer`."""
     with said("read", path):
@@ -105,14 +115,13 @@ class Store:
     def names(self) -> list[str]:
         """The names of all games, sorted."""
         found = []
-        with said("read", self.folder):
-            # A backup alone is a game, too, that can be restored.
-            for name in {p.stem for end in (SUFFIX, ".bak") for p in self.folder.glob(f"*{end}")}:
-                try:
-                    if check_name(name) == name:
-                        found.append(name)
-                except BadName:  # not a file of ours
-                    continue
+        # A backup alone is a game, too, that can be restored.
+        for name in {p.stem for p in _files(self.folder) if p.suffix in (SUFFIX, ".bak")}:
+            try:
+                if check_name(name) == name:
+                    found.append(name)
+            except BadName:  # not a file of ours
+                continue
         return sorted(found)
 
     def list(self) -> list[Entry]:
@@ -127,8 +136,11 @@ class Store:
             summary = peek(self._read(path))
         except SaveError as error:
             problem = str(error)
-        with said("read", path):
-            return Entry(name, path, summary, problem, holder(path.with_suffix(".lock")))
+        try:
+            held = holder(path.with_suffix(".lock"))
+        except OSError:  # a lock that is not ours to look at; opening the game says so
+            held = Holder()
+        return Entry(name, path, summary, problem, held)
 
     def newest(self) -> Entry | None:
         """The unfinished game that was written last; reads no more files than it must."""
@@ -166,13 +178,16 @@ class Store:
     def restore(self, name: str) -> tuple[Slot, Loaded]:
         """Open the backup of a damaged game; the damaged file is kept under another name.
 
-        Raises `Missing`, `Busy`, `Damaged` when the backup is too, `Newer`.
+        Raises `SaveError` when the game is sound, `Missing`, `Busy`, `Damaged` when the backup is
+        too, `Newer`.
         """
         path = self.path(name)
         data = self._backup(path)
         decode(data, self.games)  # before anything is changed
         lock = self._acquire(path)
         try:
+            if self._sound(path):
+                raise SaveError(f"{path.stem} is not damaged: open it without its backup.")
             with said("written", path):
                 if path.exists():
                     move_aside(path)
@@ -299,9 +314,17 @@ class Store:
             except Missing:
                 raise Missing(f"There is no backup of {path.stem}.") from None
 
+    def _sound(self, path: Path) -> bool:
+        try:
+            decode(self._read(path), self.games)
+        except Damaged:
+            return False
+        return True
+
     def _must_exist(self, path: Path) -> None:
-        if not path.exists() and not path.with_suffix(".bak").exists():
-            raise Missing(f"There is no saved game called {path.stem}.")
+        with said("read", path):
+            if not path.exists() and not path.with_suffix(".bak").exists():
+                raise Missing(f"There is no saved game called {path.stem}.")
 
     def _acquire(self, path: Path) -> Lock:
         lock_path = path.with_suffix(".lock")
@@ -364,5 +387,6 @@ class Store:
 
     def _deleted(self) -> Sequence[tuple[int, Path]]:
         """The deleted games by their number, the oldest first; of some only the backup is there."""
-        found = {p.with_suffix(SUFFIX) for p in self.trash.glob("[0-9][0-9][0-9][0-9][0-9][0-9] *")}
+        numbered = [p for p in _files(self.trash) if re.match("[0-9]{6} ", p.name)]
+        found = {p.with_suffix(SUFFIX) for p in numbered}
         return sorted((int(path.name[:6]), path) for path in found)

@@ -149,7 +149,7 @@ def _play(args: list[str], games: Games) -> int:
     given = play_parser(game).parse_args(rest)
     check_plain(given)
     chosen = options.build(game, {c.name: getattr(given, c.name) for c in options.choices(game)})
-    cards = game.parse_cards(read_text(given.cards)) if given.cards else game.cards()
+    cards = game.parse_cards(read_text(given.cards)) if given.cards is not None else game.cards()
     seed = random_seed() if given.seed is None else given.seed
     return _start(game, chosen, cards, seed, games, given)
 
@@ -178,7 +178,7 @@ def _resume(args: list[str], games: Games) -> int:
     given = resume_parser().parse_args(args)
     check_plain(given)
     store = _store(games)
-    newest = None if given.name else store.newest()
+    newest = store.newest() if given.name is None else None
     name = newest.name if newest else given.name
     if name is None:
         raise Wrong("There is no unfinished game; start one with `lunarium play`.")
@@ -187,7 +187,18 @@ def _resume(args: list[str], games: Games) -> int:
     except Busy as busy:
         raise Wrong(f"{busy} Add --take-over or --copy.") from None
     except Damaged as damaged:
-        raise Wrong(f"{damaged} Add --backup to open what was saved before it.") from None
+        raise Wrong(f"{damaged} {_instead(store, name)}") from None
+
+
+def _instead(store: Store, name: str) -> str:
+    """What to do about a damaged game, in a sentence."""
+    from saves.errors import SaveError
+
+    try:
+        store.backup(name)
+    except SaveError as error:
+        return str(error)
+    return "Use --backup to open what was saved before it."
 
 
 def _go_on(store: Store, name: str, given: argparse.Namespace | None = None) -> int:

@@ -65,7 +65,7 @@ def settings_path(environ: Mapping[str, str] = os.environ) -> Path:
     """Where the settings are: LUNARIUM_HOME, or the folder this system keeps settings in."""
     home = environ.get("LUNARIUM_HOME")
     if home:
-        return Path(home).expanduser() / "settings.toml"
+        return Path(os.path.expanduser(home)) / "settings.toml"
     from platformdirs import user_config_path  # only here: it costs time at every start
 
     return user_config_path("lunarium") / "settings.toml"
@@ -84,12 +84,13 @@ def help_of(name: str) -> str:
 def load(path: Path) -> tuple[Settings, list[str]]:
     """The settings of a file, and a sentence for each mistake in it. No file: the defaults."""
     try:
-        with path.open("rb") as file:
-            data = file.read(_BIGGEST + 1)
+        # A pipe in its place has nothing to say and is not waited for.
+        with open(path, "rb", opener=lambda name, how: os.open(name, how | os.O_NONBLOCK)) as file:
+            data = file.read(_BIGGEST + 1) or b""
         if len(data) > _BIGGEST:
             return Settings(), [f"{path} is too long for settings; the defaults apply."]
-        text = data.decode()
-    except FileNotFoundError:
+        text = data.decode("utf-8-sig")
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), []
     except OSError as error:
         return Settings(), [f"{path} cannot be read ({error.strerror}); the defaults apply."]
@@ -103,7 +104,7 @@ def parse(text: str) -> tuple[Settings, list[str]]:
     """The settings in a TOML text, and a sentence for each mistake."""
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
         return Settings(), [f"This is not TOML ({_one_line(error)}); the defaults apply."]
     known = choices()
     good: dict[str, Any] = {}
@@ -214,9 +215,12 @@ def _toml(value: object) -> str:
 
 
 def _short(value: object) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not write out whole numbers of thousands of digits
+        return "a huge number"
     return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _one_line(error: Exception) -> str:
-    return str(error).replace("\n", " ")
+    return str(error).partition(";")[0].replace("\n", " ")

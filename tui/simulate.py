@@ -32,7 +32,7 @@ def simulate(args: list[str], games: Mapping[str, Game[Any]]) -> int:
     game, rest = find_game(args, games, "simulate")
     given = _parser(game).parse_args(rest)
     chosen = options.build(game, {c.name: getattr(given, c.name) for c in options.choices(game)})
-    text = read_text(given.cards) if given.cards else game.card_text()
+    text = game.card_text() if given.cards is None else read_text(given.cards)
     game.parse_cards(text)
     match = Match(game, chosen, text, _players(game, given.seats), given.seed, given.aim)
     game.check_options(chosen, len(match.players), given.seed)

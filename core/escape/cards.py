@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from core.cardset import CardError, Number, Text, check, read
+from core.cardset import CardError, Number, Text, check, read, shown
 from core.escape.kinds import (
     CREATURE,
     EVENTS,
@@ -112,7 +112,7 @@ def parse(text: str) -> Cards:
         "game", "title", "version", "rocket", "tank", "removed_event", "exploration", "item",
         "program", "event",
     }  # fmt: skip
-    mistakes += [f"{key}: is not a part of a card file." for key in data if key not in known]
+    mistakes += [f"{shown(key)}: is not a part of a card file." for key in data if key not in known]
     if data.get("game") != "escape":
         mistakes.append('game: must be "escape".')
     columns = _Columns()
@@ -169,7 +169,9 @@ def _group(
     mistakes: list[str],
 ) -> None:
     tables = data if isinstance(data, dict) else {}
-    mistakes += [f"{group}.{name}: there is no such card." for name in tables if name not in cards]
+    mistakes += [
+        f"{group}: there is no card {shown(name)}." for name in tables if name not in cards
+    ]
     for name, card in cards.items():
         where = f"{group}.{name}"
         columns.put(where, card, check(tables.get(name), where, shape, mistakes))

@@ -39,6 +39,10 @@ def test_a_name_may_be_given_with_its_suffix_and_spaces() -> None:
     assert check_name("  game.lunarium ") == "game"
 
 
+def test_no_suffix_is_left_in_a_name() -> None:
+    assert check_name("game.lunarium.lunarium") == "game"
+
+
 def test_equal_letters_give_equal_names() -> None:
     assert check_name("u\u0308") == check_name("\u00fc")
 

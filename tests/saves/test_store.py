@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import itertools
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -166,6 +167,15 @@ def test_a_restored_game_is_opened_as_any_other(store: Store) -> None:
     slot.close()
 
 
+def test_a_sound_game_is_not_replaced_by_its_backup(store: Store) -> None:
+    put(store, "one")
+    with pytest.raises(SaveError, match="not damaged"):
+        store.restore("one")
+    slot, loaded = store.open("one")
+    assert loaded.saved.timeline.cursor == 10
+    slot.close()
+
+
 def test_a_damaged_backup_changes_nothing(store: Store) -> None:
     put(store, "one")
     broken = damage(store, "one")
@@ -190,6 +200,35 @@ def test_a_game_of_which_only_the_backup_is_left_can_be_restored(store: Store) -
     slot, loaded = store.restore("one")
     assert loaded.saved.timeline.cursor == 9
     slot.close()
+
+
+def test_a_lock_that_cannot_be_looked_at_hides_no_game(store: Store) -> None:
+    put(store, "one")
+    put(store, "two")
+    (store.folder / "one.lock").symlink_to("nowhere")
+    assert [entry.name for entry in store.list()] == ["two", "one"]
+
+
+def test_a_folder_that_cannot_be_read_is_not_called_empty(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> Iterator[Path]:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(SaveError, match="cannot be read: Permission denied"):
+        store.list()
+
+
+def test_a_file_that_cannot_be_looked_for_is_said(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "exists", refuse)
+    with pytest.raises(SaveError, match="cannot be read: Permission denied"):
+        store.open("one")
 
 
 def test_a_new_game_never_inherits_the_backup_of_another(store: Store) -> None:

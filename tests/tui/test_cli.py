@@ -82,6 +82,12 @@ WRONG = {
         ["play", "escape", "--cards", "none.toml"],
         "'none.toml' cannot be read",
     ),
+    "a card file without a name": (["play", "escape", "--cards", ""], "'' cannot be read"),
+    "a simulation of cards without a name": (
+        ["simulate", "escape", "--games", "1", "--cards", ""],
+        "'' cannot be read",
+    ),
+    "resuming a game without a name": (["resume", ""], "cannot be empty"),
     "json without plain": (["play", "escape", "--json"], "--plain --json"),
     "nothing to resume": (["resume", "--plain"], "no unfinished game"),
     "an unknown saved game": (["resume", "none", "--plain"], "none"),
@@ -184,6 +190,14 @@ def test_a_damaged_game_is_resumed_from_its_backup(home: Path) -> None:
     refused = lunarium("resume", name, "--plain")
     assert (refused.returncode, "--backup" in refused.stderr) == (2, True)
     assert lunarium("resume", name, "--plain", "--backup").returncode == 0
+
+
+def test_a_backup_that_is_not_there_is_not_offered(home: Path) -> None:
+    name = the_game(home)
+    (home / f"{name}.lunarium").write_bytes(b"damaged")
+    (home / f"{name}.bak").unlink(missing_ok=True)
+    refused = lunarium("resume", name, "--plain")
+    assert (refused.returncode, "There is no backup" in refused.stderr) == (2, True)
 
 
 def test_a_game_that_is_open_elsewhere_can_be_taken_over(home: Path) -> None:

@@ -15,6 +15,7 @@ from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP
 from saves.errors import SaveError
+from saves.store import Entry, Store
 from tests.tui.helper import ROOT, screen_text
 from tests.tui.menus import NOW, app_on, escape, make_store, save
 from tui.app import LunariumApp
@@ -127,6 +128,16 @@ async def test_without_confirmations_nothing_is_asked(tmp_path: Path) -> None:
 
 
 # Files that cannot simply be opened.
+
+
+async def test_a_folder_that_cannot_be_read_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(store: Store) -> list[Entry]:
+        raise SaveError("The folder cannot be read: Permission denied.")
+
+    monkeypatch.setattr(Store, "list", refuse)
+    assert "Permission denied" in await seen(three_games(tmp_path))
 
 
 async def test_a_damaged_game_offers_its_backup(

@@ -51,6 +51,7 @@ def test_every_setting_explains_itself_in_the_file() -> None:
         ('theme = "pink"', 'theme cannot be \'pink\'; choose one of "dark", "light", "contrast".'),
         ("confirm = 1", "confirm cannot be 1; choose one of true, false."),
         ("theme = ['dark']", "theme cannot be ['dark']; choose one of"),
+        ("theme = 0x" + "f" * 5000, "theme cannot be a huge number; choose one of"),
         ("colour = 3", "There is no setting 'colour'; there are theme, symbols,"),
         ("keys = 3", "keys must be a table"),
         ("[keys]\nfly = 'f'", "keys: 'fly' is no command; these can: left,"),
@@ -86,7 +87,9 @@ def test_commands_may_swap_their_keys() -> None:
     assert settings.keys == {"undo": ("y",), "redo": ("u",)}
 
 
-@pytest.mark.parametrize("data", [b"theme = ", b"\xff\xfe", b"=" * 200_000, b"a = " + b"[" * 5000])
+@pytest.mark.parametrize(
+    "data", [b"theme = ", b"\xff\xfe", b"=" * 200_000, b"a = " + b"[" * 5000, b"a = " + b"1" * 5000]
+)
 def test_what_is_no_settings_file_leaves_the_defaults(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(data)
@@ -101,6 +104,22 @@ def test_a_folder_in_its_place_leaves_the_defaults(tmp_path: Path) -> None:
         Settings(),
         [f"{tmp_path} cannot be read (Is a directory); the defaults apply."],
     )
+
+
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.toml")
+    assert load(tmp_path / "settings.toml") == (Settings(), [])
+
+
+def test_a_folder_that_is_a_file_holds_no_settings(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert load(tmp_path / "file" / "settings.toml") == (Settings(), [])
+
+
+def test_the_mark_that_some_editors_write_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b'\xef\xbb\xbftheme = "light"')
+    assert load(path) == (Settings(theme="light"), [])
 
 
 def test_one_setting_can_be_changed() -> None:
@@ -122,6 +141,10 @@ def test_the_mouse_is_off_over_ssh_unless_wanted() -> None:
 
 def test_the_home_of_everything_can_be_chosen(tmp_path: Path) -> None:
     assert settings_path({"LUNARIUM_HOME": str(tmp_path)}) == tmp_path / "settings.toml"
+
+
+def test_the_home_of_nobody_is_a_name_like_another() -> None:
+    assert settings_path({"LUNARIUM_HOME": "~nobody-here"}) == Path("~nobody-here/settings.toml")
 
 
 def test_by_itself_the_file_is_in_the_folder_for_settings() -> None:

@@ -56,10 +56,11 @@ class SavesScreen(MenuScreen):
 
     def fill(self) -> None:
         """Read the folder."""
+        nothing: Spans = "There are no saved games yet."
         try:
             entries = self.store.list()
         except SaveError as error:
-            self.query_one("#preview", Lines).show([[(str(error), "cannot")]])
+            nothing = [(str(error), "cannot")]
             entries = []
         self.entries = {entry.name: entry for entry in entries}
         self.title_line(self.NAME, count(len(entries), "game"))
@@ -69,7 +70,7 @@ class SavesScreen(MenuScreen):
         self.listing.styles.height = max(1, min(len(entries), most))
         self.listing.show([self._row(entry, room) for entry in entries])
         if not entries:
-            self.query_one("#preview", Lines).show(["There are no saved games yet."])
+            self.query_one("#preview", Lines).show([nothing])
         self.on_listing_moved()
 
     def _row(self, entry: Entry, room: int) -> Row:

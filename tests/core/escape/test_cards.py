@@ -149,7 +149,7 @@ MISTAKES: dict[str, tuple[str, str, str]] = {
         "version = 1", 'version = "x"', "card file: version must be a whole number, not 'x'.",
     ),
     "an unknown part": (
-        r"\[tank\]", "[bank]\nx = 1\n[tank]", "bank: is not a part of a card file.",
+        r"\[tank\]", "[bank]\nx = 1\n[tank]", "'bank': is not a part of a card file.",
     ),
     "a rocket too low": (
         "normal = 21", "normal = 9", "rocket: normal is 9; it must lie between 10 and 60.",
@@ -204,7 +204,11 @@ MISTAKES: dict[str, tuple[str, str, str]] = {
         "name, short, text, points, cost, score, sector, number, medals.",
     ),
     "an unknown item": (
-        r"\[item.rover\]", "[item.boat]\n[item.rover]", "item.boat: there is no such card.",
+        r"\[item.rover\]", "[item.boat]\n[item.rover]", "item: there is no card 'boat'.",
+    ),
+    "a name that would colour the terminal": (
+        r"\[item.rover\]", r'[item."\\u001b[31m"]\n[item.rover]',
+        r"item: there is no card '\x1b[31m'.",
     ),
     "an item sector too hard": (
         'sector = "Control"\nnumber = 7', 'sector = "Control"\nnumber = 10',
