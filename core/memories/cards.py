@@ -122,24 +122,25 @@ def _memories(data: object, mistakes: list[str]) -> list[dict[str, Any]]:
 
 
 def _memory(table: object, where: str, mistakes: list[str]) -> dict[str, Any]:
-    own = table if isinstance(table, dict) else {}
-    plain = {k: v for k, v in own.items() if k not in _SPECIAL}
-    effects = {k: field for k, field in _EFFECTS.items() if k in own}
-    good = check(plain if own else table, where, _MEMORY | effects, mistakes)
-    if not own:
-        return good
-    points = own.get("points")
+    if not isinstance(table, dict):
+        fields = ", ".join((*_WORDS, "points", "types", "attached"))
+        mistakes.append(f"{where}: must be a table with the fields {fields}.")
+        return {}
+    plain = {k: v for k, v in table.items() if k not in _SPECIAL}
+    effects = {k: field for k, field in _EFFECTS.items() if k in table}
+    good = check(plain, where, _MEMORY | effects, mistakes)
+    points = table.get("points")
     if points not in _BY and (fault := _POINTS.fault(points)):
         mistakes.append(f'{where}: points {fault}, or be "hand" or "owned".')
     good["points"] = points
-    letters = {"types": own.get("types")}
-    letters |= {k: own[k] for k in ("draw_two", "doubles_without") if k in own}
+    letters = {"types": table.get("types")}
+    letters |= {k: table[k] for k in ("draw_two", "doubles_without") if k in table}
     for field, value in letters.items():
         good[field] = _letters(value)
         if good[field] is None:
             mistakes.append(f"{where}: {field} is {shown(value)}; it must be some of {LETTERS}.")
     for field in ("doubles", "raises"):
-        good[field] = _others(own.get(field, {}), field, where, mistakes)
+        good[field] = _others(table.get(field, {}), field, where, mistakes)
     return good
 
 

@@ -12,9 +12,9 @@ from tests.any_game.hooks import conserved, face, is_sorted
 from tests.any_game.need import need
 
 SAMPLES = 200
-FEW = 10
-"""Up to so many different cards each of them turns up in a given spot over `SAMPLES` (the chance
-that one does not is below one in a thousand million)."""
+SURE = 20
+"""In so many chances for each card of a pool every one of them turns up (the chance that one does
+not is about one in a thousand million)."""
 
 
 def check_views(game: Game[Any], state: State, seats: int, rng: random.Random) -> None:
@@ -87,26 +87,41 @@ def check_imagining(state: State, seat: int, rng: random.Random) -> None:
     """Over many samples every card that may lie in a hidden place lies there at least once.
 
     A hidden spot is a number in the packed position that the view does not show. Its cards are
-    those of one pool of the view; a pool of more than a `FEW` is looked for in the whole place
-    (the list) to which the spot belongs, and so is a card of a list that keeps no order.
+    those of one pool of the view. Where the pool is too large for one spot, they are looked for in
+    the whole place (the list) to which it belongs, or in all spots of that pool; a list that keeps
+    no order is always looked at as a whole.
     """
     view = state.seen_by(seat)
     real, shown = dict(spots(state.pack())), dict(spots(view.table.pack()))
     need(real.keys() == shown.keys(), "a view has a spot for every hidden card")
-    hidden = [spot for spot in real if real[spot] != shown[spot]]
-    pools = [set(pool) for pool in view.unseen if pool]
-    seen: dict[tuple[int, ...], set[Any]] = {spot: set() for spot in hidden}
+    seen: dict[tuple[int, ...], set[Any]] = {
+        spot: set() for spot in real if real[spot] != shown[spot]
+    }
     for _ in range(SAMPLES):
         sample = dict(spots(view.imagine(rng.random).pack()))
-        for spot in hidden:
-            seen[spot].add(face(state, sample[spot]))
-    for spot in hidden:
-        mine = [pool for pool in pools if seen[spot] <= pool]
-        need(mine, f"the cards in {spot} are unseen ones: {seen[spot]} of {pools}")
-        place = [seen[other] for other in hidden if other[:-1] == spot[:-1]]
-        whole = is_sorted(state, spot) or min(map(len, mine)) > FEW
-        found = set[Any]().union(*place) if whole else seen[spot]
-        need(any(pool <= found for pool in mine), f"any of {mine} may lie in {spot}: {found}")
+        for spot, cards in seen.items():
+            cards.add(face(state, sample[spot]))
+    for spot in seen:
+        mine = [pool for pool in view.unseen if pool and seen[spot] <= set(pool)]
+        need(mine, f"the cards in {spot} are unseen ones: {seen[spot]} of {view.unseen}")
+        found = [(pool, around(state, spot, pool, seen)) for pool in mine]
+        good = any(set(pool) <= cards for pool, cards in found)
+        need(good, f"any of {mine} may lie in {spot}: {found}")
+
+
+def around(
+    state: State,
+    spot: tuple[int, ...],
+    pool: tuple[int, ...],
+    seen: dict[tuple[int, ...], set[Any]],
+) -> set[Any]:
+    """What was imagined in a spot, or in so many around it that every card must turn up."""
+    place = [other for other in seen if other[:-1] == spot[:-1]]
+    like = [other for other in seen if seen[other] <= set(pool)]
+    for group in (place if is_sorted(state, spot) else [spot], place):
+        if len(group) * SAMPLES >= SURE * len(pool):
+            return set[Any]().union(*[seen[other] for other in group])
+    return set[Any]().union(*[seen[other] for other in like])
 
 
 def spots(data: Any, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Any]]:

@@ -1,0 +1,74 @@
+"""A packed position that cannot be is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.memories import MEMORIES as GAME
+from tests.core.memories.position import CARDS, GOODBYE, HL, H, L, S, at, begun, pay, play
+
+POSITION = at([H, H, S])
+
+
+@pytest.mark.parametrize(
+    "business",
+    [
+        ["dance"],
+        [],
+        "pay",
+        ["pay", 1],
+        ["pay", 9, 3, []],
+        ["pay", 1, 99, []],
+        ["pay", 1, 3, [77]],
+        ["pay", 1, 3, "x"],
+        ["limit", 3],
+        ["lose", 5],
+        ["lose", 1],
+        ["close"],
+        ["give", 34],
+        [["pay"], 1, 3, []],
+    ],
+)
+def test_business_that_cannot_be_is_refused(business: Any) -> None:
+    data = POSITION.pack()
+    data[2] = [business]
+    with pytest.raises(ValueError, match=r".+"):
+        GAME.unpack(data, CARDS)
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [(0, [0, 0, 0]), (0, [0, 2, 0, 0]), (1, 7), (3, 0), (4, 3), (5, [[1]]), (5, [[30], [1], [2]]),
+     (6, [99]), (6, 3), (7, [64]), (8, [36]), (9, [1]), (9, [35] * 6), (10, [[]] * 5),
+     (11, [3] * 6), (12, 6), (13, 2), (14, "x"), (15, [0]), (15, [2**40, 0, 0]), (16, -2), (17, 9)],
+)  # fmt: skip
+def test_a_position_that_cannot_be_is_refused(part: int, value: Any) -> None:
+    data = POSITION.pack()
+    data[part] = value
+    with pytest.raises(ValueError, match=r".+"):
+        GAME.unpack(data, CARDS)
+
+
+def test_a_place_to_pay_for_must_hold_a_memory() -> None:
+    data = at([H, H, S]).pack()
+    data[9][1] = -1
+    data[2] = [["pay", 1, 3, []]]
+    with pytest.raises(ValueError, match="Bestest"):
+        GAME.unpack(data, CARDS)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        begun(5, house="visible novelty"),
+        play(at([H] * 3), ("collect", 0), *pay(H)),
+        play(at([HL, HL]), ("research", 0), *pay(HL)),
+        play(at([L] * 3, lanes={0: GOODBYE}), ("collect", 0), *pay(L, L, L)),
+        at([H, S], known={0: [S]}, owned={1: [3, 33]}),
+    ],
+    ids=["begun", "paying", "spending", "losing", "known"],
+)
+def test_a_position_comes_back_whole(state: Any) -> None:
+    assert GAME.unpack(state.pack(), CARDS) == state
