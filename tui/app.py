@@ -19,6 +19,7 @@ from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.css.query import NoMatches
 from textual.filter import NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
@@ -134,6 +135,7 @@ class LunariumApp(App[None], inherit_bindings=False):
         """What is to be said after the end; empty when all is as it should be."""
         self._environ = environ
         self._ended = False
+        self._status = 0
         self.display_state = Display()
         self._known_size = Size()
         self.animation_level = "none"
@@ -206,6 +208,7 @@ class LunariumApp(App[None], inherit_bindings=False):
                 if trouble := self._save():
                     self.last_word, status = trouble, status or 1
             finally:
+                self._status = status
                 self.exit(return_code=status)
 
     def _save(self) -> str:
@@ -228,7 +231,10 @@ class LunariumApp(App[None], inherit_bindings=False):
         self._crashed(self._exception)
 
     def _crashed(self, error: Exception | None) -> None:
-        if not self.crash:
+        if self._ended and not self.crash and isinstance(error, NoMatches):
+            # Textual stops putting a screen together at the end, and mounts it all the same.
+            self._return_code = self._status
+        elif not self.crash:
             self.crash = self._tell(error or RuntimeError())
             self._return_code = 1
             self._ended = True

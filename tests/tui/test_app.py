@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.app import ComposeResult
+from textual.css.query import NoMatches
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -18,6 +20,7 @@ from tests.tui.demo import DemoScreen, demo_app
 from tests.tui.helper import screen_after, screen_text
 from tui import crash
 from tui.display import Display
+from tui.screens.base import MenuScreen
 from tui.settings import Settings, load, settings_path
 
 PLAIN = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
@@ -92,6 +95,24 @@ async def test_a_game_that_another_session_wants_is_given_up() -> None:
         await pilot.pause(0.7)
     assert (session.closed, app.return_code) == (1, 0)
     assert app.last_word == "Another session has taken over this game."
+
+
+class HalfMade(MenuScreen):
+    """A screen that is being put together when the end comes."""
+
+    def compose(self) -> ComposeResult:
+        """Nothing: Textual has stopped."""
+        self.lunarium.end(143)
+        return []
+
+
+async def test_a_screen_that_is_half_made_at_the_end_is_no_crash(tmp_path: Path) -> None:
+    session = Played()
+    app = playing(session, reports=tmp_path)
+    with pytest.raises(NoMatches):  # Textual tells tests of every error
+        async with app.run_test(size=(80, 24)):
+            await app.push_screen(HalfMade())
+    assert (session.closed, app.return_code, app.crash) == (1, 143, "")
 
 
 async def test_a_crash_saves_and_writes_a_report(tmp_path: Path) -> None:
