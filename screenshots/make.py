@@ -27,6 +27,8 @@ from tui.settings import Settings
 HERE = Path(__file__).parent
 WIDTH = 1200
 """Pixels of a PNG of 80 columns."""
+FONT_SIZE = "font-size: 20.27px"
+"""At which a letter of DejaVu Sans Mono is a column wide: rsvg-convert does not stretch words."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ async def _make(picture: Picture) -> None:
             await pilot.pause()
             svg = app.export_screenshot(title="lunarium")
     svg = svg.replace("<text ", '<text xml:space="preserve" ')  # else spaces at its ends are lost
+    svg = svg.replace("font-size: 20px", FONT_SIZE)
     path = HERE / f"{picture.name}.svg"
     path.write_text(svg, encoding="utf-8")
     width = WIDTH * picture.size[0] // 80

@@ -72,7 +72,7 @@ def _summary(entry: Entry) -> str:
     if it is None:
         return entry.problem or "cannot be read"
     parts = [it.game, it.variant, f"turn {it.turn}", _when(it.when)]
-    parts += [f"{it.undos} undos"] if it.undos else []
+    parts += [f"{it.undos} undo{'s' * (it.undos > 1)}"] if it.undos else []
     parts += ["finished" if it.over else "unfinished"]
     parts += ["open elsewhere"] if entry.holder is not None else []
     return ", ".join(parts)

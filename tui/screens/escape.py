@@ -421,4 +421,4 @@ class EscapeScreen(HintedScreen):
 
     def _show_cards(self, heading: str, lines: Sequence[str]) -> None:
         numbered = [f"{number:>2} {line}" for number, line in enumerate(lines, 1)]
-        self.show_text(f"{heading}: {len(lines)}", numbered or ["It is empty."])
+        self.show_text(f"{heading}: {words.many(len(lines), 'card')}", numbered or ["It is empty."])

@@ -193,7 +193,7 @@ def _put(state: EscapeState, g: Glyphs) -> Ask:
     suggested += [card for card in state.placed if card not in suggested]
     several = Several(suggested, lambda _: (count - 1, count), actions, order=_deepest(g))
     details: Details = {card: [card_line(state, card, g)] for card in state.placed}
-    return Ask("order of the discards", faces, {}, several, details)
+    return Ask("order of the placed cards on the pile", faces, {}, several, details)
 
 
 def _under(state: EscapeState, g: Glyphs) -> Ask:
