@@ -39,7 +39,7 @@ class MemoriesState(State):
     novelty: bool
     closed: bool
     visible: bool
-    """The house rules Novelty Cost, First Round Closed, Top Memory Visible."""
+    """Which house rules are in play."""
     turn: int
     """The number of the turn; every player's turn counts."""
     active: int

@@ -1,4 +1,4 @@
-"""House Rules: Novelty Cost, First Round Closed, Top Memory Visible (MEM-33 to MEM-35)."""
+"""The three house rules, alone and together (MEM-33 to MEM-35)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,258 @@
+"""The rules of thumb, each in a position that it decides; suggestions; prospects; hints."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.bots.search import Effort, think
+from core.game import Action
+from core.memories import MEMORIES as GAME
+from core.memories import thumb
+from core.memories.kinds import BUG, END
+from core.memories.thumb import Outlook, act
+from tests.core.memories.position import (
+    ARRIVAL,
+    AU,
+    COMING_HOME,
+    DANCE,
+    DONE,
+    DRAW,
+    DRAW_TWO,
+    GOODBYE,
+    GROWING_OLD,
+    HL,
+    HU,
+    LL,
+    LOSS,
+    MEMORY_LOSS,
+    MISTAKE,
+    NIGHTMARE,
+    SL,
+    SU,
+    TRAVELING,
+    A,
+    H,
+    L,
+    S,
+    at,
+    begun,
+    deal,
+    discard,
+    hand,
+    pay,
+    play,
+)
+
+COLLECT: Action = ("collect", 0)
+
+
+def test_the_best_memory_that_can_be_paid_for_is_collected() -> None:
+    view = Outlook(at([H] * 4))
+    assert act(view) == thumb.collect_the_best(view) == ("collect", 1)  # Romantic Dance
+
+
+def test_a_memory_worth_less_than_its_price_is_left() -> None:
+    state = at([A] * 3, lanes=dict.fromkeys(range(6), DANCE) | {0: MEMORY_LOSS},
+               owned={0: [ARRIVAL]})  # fmt: skip
+    poor = at([A] * 4, lanes=dict.fromkeys(range(6), DANCE) | {0: LOSS})
+    assert thumb.collect_the_best(Outlook(poor)) is None
+    assert thumb.collect_the_best(Outlook(state)) == COLLECT
+
+
+def test_two_useful_cards_are_drawn_at_once() -> None:
+    view = Outlook(at([L, L], pile=[L, L, S], owned={0: [COMING_HOME]}))
+    assert act(view) == thumb.draw_two(view) == DRAW_TWO
+
+
+def test_research_for_one_card_pays_for_itself() -> None:
+    view = Outlook(at([HL, A], owned={0: [MISTAKE]}, memories=range(13, 34)))
+    assert act(view) == thumb.research_cheaply(view) == ("research", 1)
+
+
+def test_a_prize_out_of_reach_is_researched() -> None:
+    view = Outlook(at([HL, AU, SU], memories=range(13, 34)))
+    assert act(view) == thumb.research_the_prize(view) == ("research", 1)
+
+
+def test_a_card_on_the_pile_that_completes_a_set_is_taken() -> None:
+    view = Outlook(at([S, S, A], pile=[S, A]))
+    assert act(view) == thumb.take_the_top(view) == DRAW
+
+
+def test_else_the_card_that_is_missed_least_is_exchanged() -> None:
+    view = Outlook(at([S, S, HL, A], pile=[A], lanes={2: DANCE, 3: DANCE, 4: DANCE}))
+    assert act(view) == thumb.exchange_the_least(view) == ("exchange", A)
+
+
+def test_with_nothing_to_draw_a_small_memory_is_better_than_nothing() -> None:
+    state = at([A] * 3, lanes={0: LOSS}, pile=[], deck=[], memories=range(13, 34))
+    view = Outlook(state)
+    assert thumb.exchange_the_least(view) is None
+    assert thumb.collect_anything(view) in state.legal()
+
+
+def test_near_the_end_cards_in_hand_count_for_little() -> None:
+    soon, late = Outlook(at(memories=[LOSS])), Outlook(at(memories=range(13, 34)))
+    assert soon.hurry < 0.3 < late.hurry
+
+
+def test_what_is_worth_something_only_to_its_owner_is_seen() -> None:
+    state = at([S] * 3, owned={0: [NIGHTMARE, DANCE, GROWING_OLD]}, lanes={0: ARRIVAL})
+    assert Outlook(state).prize(0) >= 4
+
+
+def test_without_any_rule_that_fits_the_first_legal_action_is_taken() -> None:
+    assert act(Outlook(at([], pile=[], deck=[]))) == ("pass",)
+
+
+# Suggestions.
+
+
+@pytest.mark.parametrize(
+    ("held", "left"),
+    [
+        ([H, H, H, S, HL, HU], [HL, HU, S]),
+        ([H, H, HL, HL], [HL]),
+        ([H, H, HU, AU], [AU]),
+        ([H, H, AU, SU, BUG], [BUG]),
+    ],
+)
+def test_a_payment_keeps_the_most_useful_cards(held: list[int], left: list[int]) -> None:
+    state = play(at(held), COLLECT)
+    assert hand(play(state, *GAME.suggest(state))) == left
+
+
+def test_the_least_useful_card_of_a_payment_lies_on_top() -> None:
+    state = play(at([H, H, HL]), COLLECT)
+    assert GAME.suggest(state) == pay(HL, H, H)
+
+
+def test_a_payment_begun_otherwise_is_completed() -> None:
+    half = play(at([H, H, HU, HL, AU]), COLLECT, *pay(AU))
+    assert play(half, *GAME.suggest(half)).active == 1
+
+
+def test_a_complete_payment_is_enough() -> None:
+    half = play(at([H, H, HU, AU]), COLLECT, *pay(H, H, HU))
+    assert GAME.suggest(half) == [DONE]
+
+
+def test_the_most_useful_discard_lies_deepest() -> None:
+    state = at([H], others=[[S] * 5 + [L] * 5 + [A, HL]])
+    half = play(state, DRAW)
+    assert GAME.suggest(half)[-1] in half.legal()
+    assert [kind for _, kind in GAME.suggest(half)] != [S, L]
+
+
+def test_the_first_discard_is_the_card_that_is_missed_least() -> None:
+    state = deal()
+    assert len(GAME.suggest(state)) == 1
+    assert GAME.suggest(state)[0] in state.legal()
+
+
+def test_a_victim_gives_up_the_card_that_is_missed_least() -> None:
+    state = at(
+        [L] * 3, others=[[S, S, S, A], [H]], lanes={0: GOODBYE, 2: DANCE, 3: DANCE, 4: DANCE}
+    )
+    assert GAME.suggest(play(state, COLLECT, *pay(L, L, L))) == discard(A)
+
+
+def test_memory_loss_goes_to_the_strongest_player() -> None:
+    state = at([L] * 3, lanes={0: MEMORY_LOSS}, owned={2: [DANCE]})
+    assert GAME.suggest(play(state, COLLECT, *pay(L, L, L))) == [("give", 2)]
+
+
+def test_an_extra_action_is_suggested_as_any_action() -> None:
+    half = play(at([H] * 6, lanes={0: TRAVELING}), COLLECT, *pay(H, H, H))
+    assert GAME.suggest(half) == [act(Outlook(half))]
+
+
+# What is worth searching.
+
+
+def test_the_first_candidate_is_what_the_rules_of_thumb_play() -> None:
+    state = begun(4, seed=8)
+    assert GAME.candidates(state)[0] == act(Outlook(state))
+
+
+def test_payments_and_discards_are_not_searched() -> None:
+    state = play(at([H, H, H, HL, HU]), COLLECT)
+    assert GAME.candidates(state) == GAME.suggest(state)[:1]
+
+
+def test_at_most_two_exchanges_and_two_researches_are_searched() -> None:
+    found = [action[0] for action in GAME.candidates(at([H, S, A, L, HL, SL, LL, BUG]))]
+    assert (found.count("exchange"), found.count("research")) == (2, 2)
+
+
+def test_who_gets_memory_loss_is_searched() -> None:
+    state = play(at([L] * 3, lanes={0: MEMORY_LOSS}), COLLECT, *pay(L, L, L))
+    assert set(GAME.candidates(state)) == set(state.legal())
+
+
+def test_a_hand_is_secret() -> None:
+    state = at([H, S])
+    assert GAME.secret(state, 0) == tuple(state.hands[0])
+
+
+def test_a_search_finds_a_move() -> None:
+    state = begun(3, seed=2)
+    thought = think(GAME, state.seen_by(0), Effort(30), 1)
+    assert thought.best in state.legal()
+
+
+# Prospects.
+
+
+def test_prospects_add_up_to_one() -> None:
+    assert sum(GAME.prospects(begun(5, seed=3))) == pytest.approx(1)
+
+
+def test_points_and_cards_better_the_prospects() -> None:
+    ahead, rich, poor = GAME.prospects(
+        at([S] * 3, others=[[S] * 6, [S] * 3], owned={0: [DANCE]}, memories=range(13, 34))
+    )
+    assert ahead > rich > poor
+
+
+def test_near_the_end_a_lead_is_worth_more() -> None:
+    late = at(owned={0: [DANCE]}, memories=[])
+    early = at(owned={0: [DANCE]}, memories=range(13, 34))
+    assert late.memories[0] == END
+    assert GAME.prospects(late)[0] > GAME.prospects(early)[0]
+
+
+# Hints.
+
+
+def test_a_payment_is_explained_without_a_search() -> None:
+    assert GAME.reason(play(at([H, H, H, HL]), COLLECT)).startswith("It keeps the Emotions")
+
+
+def test_an_action_deserves_a_search() -> None:
+    assert GAME.reason(at([H])) == ""
+
+
+def test_a_course_is_told_in_numbers() -> None:
+    before = at([H] * 3, lanes={0: DANCE})
+    after = play(before, COLLECT, *pay(H, H, H))
+    traits = GAME.traits([before, after, after], 0)
+    assert (traits["points"], traits["memories"], traits[f"own {DANCE}"]) == (5, 1, 1)
+
+
+def test_courses_are_told_apart_in_words() -> None:
+    state = at([H] * 3, lanes={0: DANCE})
+    best = {"points": 7.0, "lead": 2.0, "hand": 3.0, "id": 0.0, f"own {DANCE}": 0.9, "turn": 40.0}
+    other = {"points": 4.0, "lead": 1.5, "hand": 4.5, "id": 0.1, f"own {DANCE}": 0.4, "turn": 44.0}
+    assert GAME.contrast(state, best, other) == [
+        "scores 3 more points in the end",
+        "starts your next turn with 1.5 fewer Emotions",
+        "gets Romantic Dance (90 % of the time, not 40 %)",
+    ]
+
+
+def test_a_trait_that_happens_always_or_never_is_told_plainly() -> None:
+    assert GAME.contrast(at(), {"id": 1.0}, {"id": 0.0}) == [
+        "has your Research ID on a Memory next turn"
+    ]
+    assert GAME.contrast(at(), {"id": 0.0}, {"id": 1.0}) == ["has your Research ID free"]
