@@ -220,6 +220,12 @@ class Statistics:
 
         return self._change(count)
 
+    def seen(self, deal: str) -> bool:
+        """Whether a deal (see `deal_key`) was shown before."""
+        known: list[bool] = []
+        self._guarded(lambda: known.append(deal in self._read().deals))
+        return known == [True]
+
     def see(self, deal: str) -> bool:
         """Remember a deal (see `deal_key`) that is being shown; True when it was seen before."""
         known = False

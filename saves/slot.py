@@ -41,6 +41,7 @@ class Slot:
         self._next: tuple[Frozen, float] | None = None
         self._failed: tuple[Frozen, float] | None = None
         self._writing = False
+        self._errands: list[Callable[[], object]] = []
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
         self._thread.start()
@@ -66,13 +67,21 @@ class Slot:
             self._next = task
             self._changed.notify_all()
 
+    def also(self, errand: Callable[[], object]) -> None:
+        """Have something else written by the thread, after the game; what it raises is dropped."""
+        with self._changed:
+            self._errands.append(errand)
+            self._changed.notify_all()
+
     def flush(self, timeout: float = 5.0) -> bool:
-        """Wait until all is written, trying once more what failed; whether it is."""
+        """Wait until all is written, trying once more what failed; whether the game is."""
         with self._changed:
             if self._next is None and self._failed is not None and not self._closed:
                 self._next = self._failed
                 self._changed.notify_all()
-            self._changed.wait_for(lambda: self._next is None and not self._writing, timeout)
+            self._changed.wait_for(
+                lambda: self._next is None and not self._writing and not self._errands, timeout
+            )
             return self.committed
 
     def asked_to_leave(self) -> bool:
@@ -95,26 +104,36 @@ class Slot:
         return done
 
     def _run(self) -> None:
-        while (task := self._take()) is not None:
-            error = self._commit(*task)
-            with self._changed:
-                self.error = error
-                self._failed = task if error else None
-                self._writing = False
-                self._changed.notify_all()
-            if (tell := self.on_committed) is not None:
-                with contextlib.suppress(Exception):  # a screen that goes away stops no writing
-                    tell()
+        while not self._closed:
+            if (task := self._take()) is not None:
+                self._write(task)
+            elif self._errands:
+                with contextlib.suppress(Exception):  # nothing may stop the writing
+                    self._errands[0]()
+                with self._changed:
+                    del self._errands[0]
+                    self._changed.notify_all()
 
     def _take(self) -> tuple[Frozen, float] | None:
-        """The next thing to write; None when the slot is closed."""
+        """Wait for something to do; the game, when it is to be written."""
         with self._changed:
-            self._changed.wait_for(lambda: self._next is not None or self._closed)
+            self._changed.wait_for(lambda: self._next or self._errands or self._closed)
             if self._closed:
                 return None
             task, self._next = self._next, None
-            self._writing = True
+            self._writing = task is not None
             return task
+
+    def _write(self, task: tuple[Frozen, float]) -> None:
+        error = self._commit(*task)
+        with self._changed:
+            self.error = error
+            self._failed = task if error else None
+            self._writing = False
+            self._changed.notify_all()
+        if (tell := self.on_committed) is not None:
+            with contextlib.suppress(Exception):  # a screen that goes away stops no writing
+                tell()
 
     def _commit(self, frozen: Frozen, when: float) -> str | None:
         """Write; why that failed, as a sentence."""

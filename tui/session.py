@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -101,12 +102,14 @@ class Session:
         made.record.started = datetime.now(UTC).isoformat(timespec="seconds")
         if made.statistics is not None:
             deal = deal_key(game.name, options, seats, seed, cards.text)
-            made.record.known_deal = made.statistics.see(deal)
+            made.record.known_deal = made.statistics.seen(deal)
             made.notice = made.statistics.problem or ""
         made._go_on()
         made._look()
         if store is not None:
             made.slot = store.create(made.as_saved())
+        if made.statistics is not None:
+            made.note(partial(made.statistics.see, deal))
         return made
 
     @classmethod
@@ -327,6 +330,13 @@ class Session:
         """
         self._tick()
         store.keep(self.as_saved(), name)
+
+    def note(self, change: Callable[[], object]) -> None:
+        """Have the statistics changed, without waiting for the disk where there is a file."""
+        if self.slot is None:
+            change()
+        else:
+            self.slot.also(change)
 
     def close(self) -> bool:
         """Write what is not written yet and let go of the file; whether all was written."""

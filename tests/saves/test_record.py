@@ -86,6 +86,14 @@ def test_a_deal_is_known_once_it_has_been_seen(tmp_path: Path) -> None:
     assert Statistics(tmp_path).see(key)
 
 
+def test_asking_whether_a_deal_was_seen_does_not_make_it_seen(tmp_path: Path) -> None:
+    statistics = Statistics(tmp_path)
+    assert not statistics.seen("deal")
+    assert not statistics.seen("deal")
+    statistics.see("deal")
+    assert statistics.seen("deal")
+
+
 def test_another_seed_option_or_card_set_is_another_deal() -> None:
     keys = {
         deal_key("kuhn", KuhnOptions(), 2, 7, "cards"),

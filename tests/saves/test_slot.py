@@ -126,6 +126,25 @@ def test_one_who_is_told_cannot_stop_the_writing(make: Make) -> None:
     assert slot.flush(1.0)
 
 
+def test_an_errand_is_run_after_the_game_is_written(make: Make) -> None:
+    slot, there = make(os.fsync), list[bool]()
+    slot.write(talk(3))
+    slot.also(lambda: there.append(slot.path.exists()))
+    slot.flush()
+    assert there == [True]
+
+
+def test_an_errand_that_fails_stops_no_writing(make: Make) -> None:
+    slot, saved = make(os.fsync), talk(3)
+
+    def crash() -> None:
+        raise RuntimeError
+
+    slot.also(crash)
+    slot.write(saved)
+    assert slot.flush(1.0)
+
+
 def test_a_full_disk_is_said_and_the_file_before_stays(make: Make) -> None:
     disk, saved = Disk(), talk(20)
     slot = make(disk)

@@ -186,6 +186,12 @@ def test_a_deal_played_before_counts_as_with_hindsight(tmp_path: Path) -> None:
     assert statistics.by_variant("kuhn")["game"].hindsight.games == 1
 
 
+def test_the_deal_of_a_game_with_a_file_is_known_once_that_is_closed(tmp_path: Path) -> None:
+    store = Store(tmp_path, GAMES)
+    fresh(store=store).close()
+    assert fresh(store=store).record.known_deal
+
+
 def test_a_kept_copy_is_a_game_of_its_own(tmp_path: Path) -> None:
     store = Store(tmp_path, GAMES)
     session = fresh(store=store)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from textual.message import Message
@@ -177,7 +178,7 @@ class PlayScreen(GameScreen):
         assert statistics is not None
         self._tips_told.add(tip[0])
         self._tip = (self.session.timeline.cursor, [("Tip: ", "you"), (tip[1], "text")])
-        statistics.tell(self.session.game.name, tip[0])
+        self.session.note(partial(statistics.tell, self.session.game.name, tip[0]))
 
     def _show_header(self) -> None:
         """The header, with a mark when the game is not on the disk."""
