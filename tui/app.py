@@ -19,7 +19,6 @@ from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.css.query import NoMatches
 from textual.filter import NoColor
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
@@ -135,7 +134,8 @@ class LunariumApp(App[None], inherit_bindings=False):
         """What is to be said after the end; empty when all is as it should be."""
         self._environ = environ
         self._ended = False
-        self._status = 0
+        self._left: int | None = None
+        """The exit status, once all is saved and the screens are taken down."""
         self.display_state = Display()
         self._known_size = Size()
         self.animation_level = "none"
@@ -207,8 +207,8 @@ class LunariumApp(App[None], inherit_bindings=False):
             try:
                 if trouble := self._save():
                     self.last_word, status = trouble, status or 1
+                self._left = status
             finally:
-                self._status = status
                 self.exit(return_code=status)
 
     def _save(self) -> str:
@@ -224,17 +224,17 @@ class LunariumApp(App[None], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         """An error nobody handled: save, write a report, leave with 1. Textual calls this."""
-        self._crashed(self._exception)
+        if self._left is None:
+            self._crashed(self._exception)
+        else:  # Textual mounts a screen that it stopped putting together when the end came
+            self._return_code = self._left
 
     def panic(self, *renderables: RenderableType) -> None:
         """As `_fatal_error`; what Textual would show is dropped, as it shows variables."""
-        self._crashed(self._exception)
+        self._fatal_error()
 
     def _crashed(self, error: Exception | None) -> None:
-        if self._ended and not self.crash and isinstance(error, NoMatches):
-            # Textual stops putting a screen together at the end, and mounts it all the same.
-            self._return_code = self._status
-        elif not self.crash:
+        if not self.crash:
             self.crash = self._tell(error or RuntimeError())
             self._return_code = 1
             self._ended = True
