@@ -33,7 +33,7 @@ _BELOW = 6
 _UNDER = 0.45
 """What an Emotion under a Memory is worth."""
 _AGAIN, _OTHERS_LOSE = 0.9, 0.4
-GROWS, _DOUBLES = 0.8, 0.6
+_GROWS, _DOUBLES = 0.8, 0.6
 """What is added for each Memory still to be collected, by counting or doubling it."""
 _POWER = 0.12
 """What a permanent ability is worth, for each Memory still to be collected."""
@@ -65,7 +65,7 @@ def gained(cards: Cards, owned: int, memory: int, covers: bool, seats: int) -> t
     powers = sum(mask >> memory & 1 for mask in cards.draw_two)
     powers += (cards.cheap_research | cards.research_over) >> memory & 1
     later = _POWER * powers
-    later += GROWS * (cards.counted[memory] == "owned")
+    later += _GROWS * (cards.counted[memory] == "owned")
     later += _DOUBLES * (cards.doubles[memory].bit_count() > 1)
     return worth, later
 
