@@ -146,7 +146,7 @@ MISTAKES: dict[str, tuple[str, str, str]] = {
     "another game": ('game = "escape"', 'game = "chess"', 'game: must be "escape".'),
     "no title": ('title = "House values"\n', "", "card file: the field title is missing."),
     "a version that is no number": (
-        "version = 1", 'version = "x"', "card file: version must be a whole number, not 'x'.",
+        "version = 2", 'version = "x"', "card file: version must be a whole number, not 'x'.",
     ),
     "an unknown part": (
         r"\[tank\]", "[bank]\nx = 1\n[tank]", "'bank': is not a part of a card file.",
