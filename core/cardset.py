@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import reprlib
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -69,6 +68,8 @@ def read(text: str) -> dict[str, Any]:
     """The TOML as a dict. Raises `CardError` when it is too long or no TOML."""
     if len(text) > LIMIT:
         raise CardError([f"The card file is longer than {LIMIT} characters."])
+    import tomllib  # only here: the home screen needs no cards
+
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import tempfile
-import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
@@ -102,6 +101,8 @@ def load(path: Path) -> tuple[Settings, list[str]]:
 
 def parse(text: str) -> tuple[Settings, list[str]]:
     """The settings in a TOML text, and a sentence for each mistake."""
+    import tomllib  # only here: without a file it is not needed
+
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
