@@ -18,8 +18,8 @@ from tui import __version__
 
 HERE = Path(__file__).parent / "corpus"
 SEED = 7
-DECISIONS = 70
-UNDONE = 20
+DECISIONS = 40
+UNDONE = 12
 
 
 def game(scenario: str) -> Saved:
