@@ -8,7 +8,7 @@ import pytest
 
 from core.games import GAMES
 from saves.snapshot import decode
-from tests.saves.corpus import DECISIONS, HERE, UNDONE
+from tests.saves.corpus import HERE, UNDONE
 
 FILES = sorted(HERE.glob("*.lunarium"))
 
@@ -21,8 +21,5 @@ def test_the_corpus_has_a_game_of_each_scenario() -> None:
 def test_an_old_game_goes_on_where_it_was_with_all_that_was_undone(path: Path) -> None:
     loaded = decode(path.read_bytes(), GAMES)
     line = loaded.saved.timeline
-    assert (loaded.diverged_at, line.cursor, len(line.actions)) == (
-        None,
-        DECISIONS - UNDONE,
-        DECISIONS,
-    )
+    assert loaded.diverged_at is None
+    assert len(line.actions) - line.cursor == UNDONE
