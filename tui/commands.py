@@ -136,14 +136,11 @@ def key_name(text: str) -> str | None:
     """Textual's name of a key as a person writes it ("?", "Ctrl+R", "F1"); None if unknown."""
     key = text.strip() if text != " " else text
     if len(key) == 1:
-        if key.isascii() and key.isalnum():
+        if key.isalnum():
             return key
         if key == " ":
             return "space"
-        if not key.isprintable():
-            return None
-        name = unicodedata.name(key, "").lower().replace("-", "_").replace(" ", "_")
-        return _TEXTUAL.get(name, name) or None
+        return next((name for name, sign in _CHARACTERS.items() if sign == key), None)
     key = key.lower()
     if key in _SPECIAL or key in _CHARACTERS:
         return key

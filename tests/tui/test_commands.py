@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.keys import _character_to_key
 
 from tui.commands import (
     BY_NAME,
@@ -78,7 +79,12 @@ def test_a_key_is_read_as_people_write_it(text: str, name: str) -> None:
     assert key_name(text) == name
 
 
-@pytest.mark.parametrize("text", ["", "Foo", "ctrl+", "ctrl+ä", "f13", "\x07", "uu", "alt+x"])
+@pytest.mark.parametrize("sign", "aZ5éÖж月?-~")
+def test_a_letter_or_sign_is_the_key_that_textual_takes_it_for(sign: str) -> None:
+    assert key_name(sign) == _character_to_key(sign)
+
+
+@pytest.mark.parametrize("text", ["", "€", "Foo", "ctrl+", "ctrl+ä", "f13", "\x07", "uu", "alt+x"])
 def test_what_is_no_key_is_refused(text: str) -> None:
     assert key_name(text) is None
 
