@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, fields
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from core.deal import SEED_LIMIT
 from core.game import BadOption, Game, Options
+from core.plural import plural
 
 Value = str | int | bool
 
+_NONE: Mapping[Any, str] = MappingProxyType({})
 
-def option(default: Value, help: str, choices: Mapping[Any, str]) -> Any:
-    """A field of an `Options` class: its default, a sentence of help, and value -> title."""
-    return field(default=default, metadata={"help": help, "choices": dict(choices)})
+
+def option(
+    default: Value, help: str, choices: Mapping[Any, str], notes: Mapping[Any, str] = _NONE
+) -> Any:
+    """A field of an `Options` class: its default, a sentence of help, and value -> title.
+
+    `notes`: value -> what is different with it, in a few words.
+    """
+    return field(default=default, metadata={"help": help, "choices": choices, "notes": notes})
 
 
 class Choice(NamedTuple):
@@ -23,16 +32,14 @@ class Choice(NamedTuple):
     name: str
     default: Value
     help: str
-    choices: dict[Value, str]
+    choices: Mapping[Value, str]
+    notes: Mapping[Value, str] = _NONE
 
 
 def choices(game: Game[Any]) -> list[Choice]:
     """The options of a game, in their order."""
     default = game.options()
-    return [
-        Choice(f.name, getattr(default, f.name), f.metadata["help"], f.metadata["choices"])
-        for f in fields(game.options)
-    ]
+    return [Choice(f.name, getattr(default, f.name), **f.metadata) for f in fields(game.options)]
 
 
 def build(game: Game[Any], values: Mapping[str, Value]) -> Options:
@@ -59,6 +66,7 @@ def check(game: Game[Any], options: Options, seats: int, seed: int) -> None:
     low, high = game.seats
     if not low <= seats <= high:
         how = f"{low}" if low == high else f"{low} to {high}"
-        raise BadOption(f"{game.title} is for {how} player{'s' * (high > 1)}, not {seats}.")
+        players = plural("player") if high > 1 else "player"
+        raise BadOption(f"{game.title} is for {how} {players}, not {seats}.")
     if not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"A seed is a whole number from 0 to {SEED_LIMIT - 1}.")

@@ -11,6 +11,7 @@ from typing import Any
 
 from core.cardset import CardError, read
 from core.game import Game
+from core.plural import many
 from saves.files import SUFFIX
 from saves.store import Entry, SaveError, Store, check, home, load
 from tui import __version__
@@ -72,7 +73,7 @@ def _summary(entry: Entry) -> str:
     if it is None:
         return entry.problem or "cannot be read"
     parts = [it.game, it.variant, f"turn {it.turn}", _when(it.when)]
-    parts += [f"{it.undos} undo{'s' * (it.undos > 1)}"] if it.undos else []
+    parts += [many(it.undos, "undo")] if it.undos else []
     parts += ["finished" if it.over else "unfinished"]
     parts += ["open elsewhere"] if entry.holder is not None else []
     return ", ".join(parts)

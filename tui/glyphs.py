@@ -37,10 +37,8 @@ class Glyphs(NamedTuple):
     tank_empty: str
     """A tank already used."""
     check: str
-    cross: str
     dot: str
     """Nothing here: an explored cell, a program not started."""
-    medal: str
     times: str
     """Before a number: how many, or the how-manieth."""
     arrow: str
@@ -76,9 +74,7 @@ UNICODE = Glyphs(
     tank="●",
     tank_empty="○",
     check="✓",
-    cross="✗",
     dot="·",
-    medal="◆",
     times="×",
     arrow="→",
     then="›",
@@ -102,9 +98,7 @@ ASCII = Glyphs(
     tank="O",
     tank_empty="-",
     check="y",
-    cross="x",
     dot=".",
-    medal="*",
     times="x",
     arrow=">",
     then=">",

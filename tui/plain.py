@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import IO, TYPE_CHECKING, Any
 
-from core.game import Line, View, total
+from core.game import OVER, Line, View, total
 from tui.session import NO_ANSWER, TAKEN_OVER, Session
 from tui.talk import Answer, Talk
 
@@ -61,7 +61,7 @@ def describe(session: Session, view: View[Any]) -> list[str]:
     if not session.over:
         return lines
     heading, sentence = session.game.ending(session.state)
-    lines.append(f"The game is over. {heading}: {sentence}")
+    lines.append(f"{OVER} {heading}: {sentence}")
     for name, score in zip(session.names, session.scores(), strict=True):
         lines.append(f"Score of {name}:" if len(session.names) > 1 else "Score:")
         lines += [f"  {line.points:3} {line.text}" for line in score or []]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from core.game import Action, Illegal, View
+from core.game import OVER, Action, Illegal, View
 from tui.session import LogLine, Session
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ HELP = (
     "give up: end the game as lost. quit: save and leave.",
 )
 
-OVER = "The game is over; undo takes back the last move."
+AFTER = f"{OVER} The word undo takes back the last move."
 
 ALIASES = {
     "q": "quit",
@@ -136,7 +136,7 @@ class Talk:
         """The choice with this number. Raises `Illegal` with what there is."""
         legal = self.session.legal()
         if not legal:
-            raise Illegal(OVER)
+            raise Illegal(AFTER)
         if len(number) > 6 or not 1 <= int(number) <= len(legal):
             raise Illegal(f"There is no choice {number[:20]}; choose from 1 to {len(legal)}.")
         return legal[int(number) - 1]
@@ -165,7 +165,7 @@ class Talk:
         from tui.thinking import Hint, answer_now, hint_for
 
         if self.session.over:
-            return Answer(error=OVER)
+            return Answer(error=AFTER)
         question = hint_for(self.session)
         hint = Hint.of(answer_now(question))
         self._hinted = (question.view, hint.actions[0])
@@ -179,7 +179,7 @@ class Talk:
 
     def _give_up(self) -> Answer:
         if self.session.over:
-            return Answer(error=OVER)
+            return Answer(error=AFTER)
 
         def really() -> Answer:
             return Answer(self.session.give_up(), look=True)

@@ -9,6 +9,7 @@ from core.escape import rules, scoring
 from core.escape.kinds import IMPROVED, ITEMS, NOTHING, PROGRAMS
 from core.escape.rules import ESCAPED
 from core.game import total
+from core.plural import plural
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState
@@ -160,7 +161,7 @@ def _clause(trait: Trait, best: float, other: float) -> str:
     words = trait.higher if best > other else trait.lower
     if trait.unit:
         number = f"{abs(best - other):.1f}".removesuffix(".0")
-        unit = trait.unit + "s" * (number != "1")
+        unit = trait.unit if number == "1" else plural(trait.unit)
         more = "more" if best > other else "fewer"
         return words.format(d=f"{number} {unit}", more=f"{number} {more} {unit}")
     if best < other:  # the words for a lower mean say that it does not happen

@@ -19,8 +19,8 @@ from core.escape.kinds import (
     TANK_BACK,
     TURN,
 )
-from core.escape.words import many
 from core.game import CardRow, View
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState

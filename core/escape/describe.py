@@ -12,13 +12,13 @@ from core.escape.words import (
     asked,
     card_name,
     card_words,
-    many,
     names,
     place,
     score_if_escaped,
     warnings,
 )
 from core.game import View
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from core.escape import rules
 from core.escape.kinds import EVENTS, FLARE, KINDS, METEOR, TURN
 from core.escape.map import ESCAPE, FARTHEST, START, base, way
-from core.escape.words import many
 from core.game import GIVE_UP, OVER, Action
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState

@@ -32,6 +32,12 @@ TITLES = {
     "moonlit": "Secret of the Moonlit Night",
     "parallel": "Parallel Story",
 }
+NOTES = {
+    "training": "6 cells, and both programs run already",
+    "normal": "12 cells; both programs must run first",
+    "moonlit": "a tank less, a rocket that needs more",
+    "parallel": "11 cells with holes; the rocket is open",
+}
 NOT_IN_TRAINING = (POWER_UNIT, FUEL, ROVER, HACKING)
 FIRST_HAND = 5
 TANKS = 6
@@ -42,7 +48,10 @@ class EscapeOptions(Options):
     """How Escape from the Moon is set up."""
 
     scenario: str = option(
-        "training", "From the gentle first base to the open one of the parallel world.", TITLES
+        "training",
+        "From the gentle first base to the open one of the parallel world.",
+        TITLES,
+        NOTES,
     )
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from core.escape.cards import Cards
 from core.escape.kinds import FLARE, METEOR, TURN
 from core.escape.rules import BOTH, ESCAPED, FAILED, GAVE_UP
-from core.escape.words import card_name, many, names, place, side_words
+from core.escape.words import card_name, names, place, side_words
 from core.game import Event
+from core.plural import many
 
 
 def lines(events: Sequence[Event], cards: Cards) -> list[str]:

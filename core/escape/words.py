@@ -29,6 +29,7 @@ from core.escape.kinds import (
 )
 from core.escape.map import ESCAPE, START, way
 from core.game import Action, View, total
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState
@@ -57,11 +58,6 @@ def phase(state: EscapeState) -> str:
 
 
 # Names and numbers.
-
-
-def many(count: int, noun: str) -> str:
-    """A number of things: "1 card", "2 cards"."""
-    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def names(cards: Cards, numbers: Iterable[int]) -> str:

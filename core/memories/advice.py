@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from core.memories import scoring
 from core.memories.kinds import END, LINGERING_KINDS, MEMORIES, NOTHING
 from core.memories.paying import capacities
+from core.plural import plural
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -121,9 +122,7 @@ def _about_memory(state: MemoriesState, name: str) -> Trait | None:
 def _clause(trait: Trait, best: float, other: float) -> str:
     if trait.unit:
         number = f"{abs(best - other):.1f}".removesuffix(".0")
-        unit = trait.unit
-        if number != "1":
-            unit = "Memories" if unit == "Memory" else f"{unit}s"
+        unit = trait.unit if number == "1" else plural(trait.unit)
         return trait.higher.format(more=f"{number} {'more' if best > other else 'fewer'} {unit}")
     words = trait.higher if best > other else trait.lower
     if best < other:  # the words for a lower mean say that it does not happen

@@ -19,7 +19,8 @@ from core.memories.kinds import (
     UNSTABLE,
     bits,
 )
-from core.memories.words import lane, many, player, points, types
+from core.memories.words import lane, player, points, types
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState

@@ -9,7 +9,8 @@ from core.game import GIVE_UP, OVER, Action
 from core.memories import rules
 from core.memories.kinds import BUG, KINDS, NOTHING, PLACES
 from core.memories.paying import is_complete, next_kinds, research_capacity
-from core.memories.words import many, needs, player
+from core.memories.words import needs, player
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState

@@ -8,7 +8,8 @@ from core.game import Event
 from core.memories.cards import Cards
 from core.memories.kinds import CARD_BACK, FACE, HIDDEN, NOTHING
 from core.memories.rules import GAVE_UP, LINE, TIRED
-from core.memories.words import emotions, many, player
+from core.memories.words import emotions, player
+from core.plural import many
 
 
 def reveals(event: Event) -> bool:

@@ -10,6 +10,7 @@ from core.game import Action
 from core.memories import rules
 from core.memories.cards import Cards
 from core.memories.kinds import NOTHING, UNKNOWN
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -33,13 +34,6 @@ def phase(state: MemoriesState) -> str:
 
 
 # Names and numbers.
-
-
-def many(count: int, noun: str) -> str:
-    """A number of things: "1 card", "2 cards", "2 Memories"."""
-    if count == 1:
-        return f"1 {noun}"
-    return f"{count} {noun[:-1]}ies" if noun.endswith("ry") else f"{count} {noun}s"
 
 
 def player(seat: int) -> str:

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pytest
 
 from core.deal import SEED_LIMIT
+from core.escape import ESCAPE
 from core.game import BadOption, Options
 from core.options import Choice, Value, build, check, choices
 from tests.any_game.kuhn import KUHN, KuhnGame, KuhnOptions
@@ -79,3 +80,13 @@ def test_options_of_another_game_are_refused() -> None:
 def test_a_deal_checks_what_it_is_given() -> None:
     with pytest.raises(BadOption):
         KUHN.deal(KuhnOptions(first=5), KUHN.cards(), 2, 0)
+
+
+def test_a_value_says_what_is_different_with_it() -> None:
+    (scenario,) = choices(ESCAPE)
+    assert scenario.notes["training"] == "6 cells, and both programs run already"
+
+
+def test_every_scenario_of_escape_has_a_note() -> None:
+    (scenario,) = choices(ESCAPE)
+    assert list(scenario.notes) == list(scenario.choices)

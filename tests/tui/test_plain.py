@@ -167,7 +167,7 @@ def test_after_the_end_a_number_is_no_choice() -> None:
     talk = person()
     talk.answer("1")
     talk.answer("1")
-    assert talk.answer("1").error == "The game is over; undo takes back the last move."
+    assert talk.answer("1").error == "The game is over. The word undo takes back the last move."
 
 
 def test_the_end_of_input_leaves_with_0() -> None:

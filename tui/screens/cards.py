@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from textual.widget import Widget
 
 from core.game import CardRow, Game, View
+from core.plural import many
 from tui.screens import flow
 from tui.screens.find import FindScreen
 from tui.screens.listing import Row
-from tui.screens.text import count
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.panes import Lines
 
@@ -59,7 +59,7 @@ class CardsScreen(FindScreen):
                 group = card.group
                 rows.append(Row(None, [(group, "you")]))
             rows.append(self._row(card))
-        what = count(sum(card.count for card in shown), "card")
+        what = many(sum(card.count for card in shown), "card")
         self.title_line(f"Cards of {self.shown_game.title}", f"{self.cards.title}: {what}")
         self.listing.show(rows)
         self.on_listing_moved()

@@ -14,7 +14,8 @@ from core.escape.kinds import CARD_BACK, HIDDEN, METEOR, SECTORS, STUCK, TANK_BA
 from core.escape.map import START
 from core.escape.setup import TITLES
 from core.escape.state import EscapeState
-from core.game import Action, View
+from core.game import OVER, Action, View
+from core.plural import many
 from tui.app import bindings
 from tui.screens import escape_act, escape_card, escape_view
 from tui.screens.choice import Ask
@@ -330,7 +331,7 @@ class EscapeScreen(HintedScreen):
         """Space picks up the card under the cursor, or puts it down."""
         id = self.cursor_id
         if self.session.over:
-            self.say("The game is over.")
+            self.say(OVER)
         elif self.state.stack:
             self.say(f"Choose one with {self.key('enter')}.")
         elif self.board.zone is not self.hand or not isinstance(id, int):
@@ -421,4 +422,4 @@ class EscapeScreen(HintedScreen):
 
     def _show_cards(self, heading: str, lines: Sequence[str]) -> None:
         numbered = [f"{number:>2} {line}" for number, line in enumerate(lines, 1)]
-        self.show_text(f"{heading}: {words.many(len(lines), 'card')}", numbered or ["It is empty."])
+        self.show_text(f"{heading}: {many(len(lines), 'card')}", numbered or ["It is empty."])

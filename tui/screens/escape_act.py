@@ -10,6 +10,7 @@ from core.escape.map import ESCAPE, base, way
 from core.escape.state import EscapeState
 from core.escape.suggest import value
 from core.game import Action
+from core.plural import many
 from tui.screens.choice import Key
 from tui.widgets.canvas import Spans
 
@@ -74,7 +75,7 @@ def about_cell(state: EscapeState, cell: int, held: int | None, key: Key) -> Spa
     if deed.reason or deed.action is None:
         return [(deed.reason, "cannot")]
     are = "is" if state.points == 1 else "are"
-    lost = f"; the {words.many(state.points, 'placed point')} {are} lost" if state.placed else ""
+    lost = f"; the {many(state.points, 'placed point')} {are} lost" if state.placed else ""
     text = f"{words.label(state, deed.action)}{lost}."
     return [(f"{key('enter')}: ", "key"), (text, "you" if lost else "can")]
 

@@ -9,6 +9,7 @@ from core.escape.kinds import EVENTS, FLARE, METEOR, STUCK, TURN
 from core.escape.state import EscapeState
 from core.escape.suggest import suggest
 from core.game import Action, total
+from core.plural import many
 from tui.glyphs import Glyphs
 from tui.screens.choice import Ask, Key, Marks, Several
 from tui.screens.escape_card import card_line, face
@@ -91,7 +92,7 @@ def _act_title(state: EscapeState, key: Key) -> Spans:
     if rules.reached(state):
         return [(hand, "you"), (f": {state.points} of {need} placed, enough: {end} judges", "can")]
     if state.placed:
-        missing = words.many(need - state.points, "more point")
+        missing = many(need - state.points, "more point")
         text = f": {missing} needed; {end} judges, the cards stay"
         return [(hand, "you"), (text, "text")]
     return [(hand, "you"), (f": explore to reach {need}, or move; {end} ends the phase", "text")]
@@ -149,7 +150,7 @@ def _pay(state: EscapeState, g: Glyphs) -> Ask:
         return [*chosen, ("place",)] if ahead.why_not(("place",)) is None else chosen
 
     name = words.card_name(state.cards, placing)
-    title = f"{name}: pay {words.many(left, 'card')}" if left else f"{name} costs nothing"
+    title = f"{name}: pay {many(left, 'card')}" if left else f"{name} costs nothing"
     if rules.flare_can_go(state, left):
         rid = f"to be rid of a {words.card_name(state.cards, FLARE)}"
         title = f"{name}: pay {left}, +1 {rid}" if left else f"{title}; pay 1 {rid}"
@@ -254,7 +255,7 @@ def _fuel(state: EscapeState, g: Glyphs) -> Ask:
 def _id(state: EscapeState, g: Glyphs) -> Ask:
     count = min(rules.DRAWS, len(state.deck))
     faces = [CardFace(USE, "use", "Use the ID Pass", f"draw {count}", "Draw, then return 1 card.")]
-    title = f"ID Pass: draw {words.many(count, 'card')} and return 1, or not"
+    title = f"ID Pass: draw {many(count, 'card')} and return 1, or not"
     return _one(state, title, faces, {USE: ("use",)}, {}, _SKIP)
 
 

@@ -20,6 +20,7 @@ from core.escape.kinds import (
 )
 from core.escape.map import ESCAPE, START
 from core.escape.state import EscapeState
+from core.plural import many
 from tui.glyphs import Glyphs
 from tui.widgets.canvas import Spans
 from tui.widgets.hand import CardFace
@@ -76,7 +77,7 @@ def card_full(state: EscapeState, card: int) -> list[Spans]:
         lines.append(words.side_words(cards, card))
     lines += ["", cards.about[card], *_places(state, card)]
     if card in (ASSISTANT, CREATURE) and rules.target(state):
-        lines.append(f"Placed here now it counts {words.many(rules.worth(state, card), 'point')}.")
+        lines.append(f"Placed here now it counts {many(rules.worth(state, card), 'point')}.")
     return lines
 
 

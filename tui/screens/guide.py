@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from core.game import Game
+from core.plural import many
 from tui.screens import markdown
 from tui.screens.find import FindScreen
 from tui.screens.listing import Row
-from tui.screens.text import count
 from tui.widgets.canvas import Spans
 from tui.widgets.panes import pieces
 
@@ -86,7 +86,7 @@ class GuideScreen(FindScreen):
             ]
         )
         if word:
-            found = count(len(self._found), "line") if self._found else "not found"
+            found = many(len(self._found), "line") if self._found else "not found"
             self.title_line(f"Guide to {self.shown_game.title}", found)
             self._at = next((n for n, at in enumerate(self._found) if at >= self.listing.top), 0)
             self._show_found()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from core.game import Action
+from core.game import OVER, Action
 from tui.screens.play import PlayScreen
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class HintedScreen(PlayScreen):
         from tui.thinking import hint_for
 
         if self.session.over:
-            self.say("The game is over.")
+            self.say(OVER)
         elif not self.in_history():
             self.say("Thinking about it.", "text")
             self._begin(self._hint(hint_for(self.session)))

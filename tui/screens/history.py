@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from textual.widget import Widget
 
+from core.plural import many
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
-from tui.screens.text import count
 from tui.session import LogLine, Session
 from tui.widgets.panes import Lines
 
@@ -42,7 +42,7 @@ class HistoryScreen(MenuScreen):
             last = entry.turn
         self.log_lines = log
         played = [at for at, entry in enumerate(log) if entry.after <= line.cursor]
-        self.title_line(self.NAME, count(len(log), "line"))
+        self.title_line(self.NAME, many(len(log), "line"))
         self.listing.show(rows, at=played[-1] if played else -1)
         self.on_listing_moved()
 
@@ -58,7 +58,7 @@ class HistoryScreen(MenuScreen):
         if there is None or there == now:
             text = "This is where you are."
         else:
-            away = count(abs(there - now), "action")
+            away = many(abs(there - now), "action")
             text = f"Enter goes {away} {'back' if there < now else 'on'}; nothing is forgotten."
         self.query_one("#about", Lines).show([[(text, "dim")]])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -67,9 +67,9 @@ class NewGameScreen(MenuScreen):
 
     # What can be changed with the arrows: row -> value -> title.
 
-    def _ways(self) -> dict[str, dict[Any, str]]:
+    def _ways(self) -> dict[str, Mapping[Any, str]]:
         """The rows with values to choose from."""
-        ways: dict[str, dict[Any, str]] = {
+        ways: dict[str, Mapping[Any, str]] = {
             "game": {name: game.title for name, game in self.store.games.items()}
         }
         for choice in self._choices():
@@ -121,7 +121,7 @@ class NewGameScreen(MenuScreen):
             Row("start", [("Start", "can")]),
         ]
 
-    def _row(self, name: str, ways: dict[Any, str]) -> Row:
+    def _row(self, name: str, ways: Mapping[Any, str]) -> Row:
         title, g = ways[self._value(name)], self.glyphs
         label = name.replace("_", " ").capitalize()
         if len(ways) == 1:
@@ -150,7 +150,8 @@ class NewGameScreen(MenuScreen):
             for value, title in choice.choices.items():
                 chosen = value == self.values[name]
                 mark = self.glyphs.cursor if chosen else self.glyphs.dot
-                lines.append([(f"{mark} {title}", "you" if chosen else "text")])
+                note = f": {choice.notes[value]}" if value in choice.notes else ""
+                lines.append([(f"{mark} {title}", "you" if chosen else "text"), (note, "dim")])
             return lines
         return [
             {

@@ -13,7 +13,7 @@ from typing import Any
 
 from textual.message import Message
 
-from core.game import GIVE_UP, Action, Illegal, View
+from core.game import GIVE_UP, OVER, Action, Illegal, View
 from tui.app import bindings
 from tui.screens.around import GameScreen
 from tui.screens.choice import Ask, Marks
@@ -275,7 +275,7 @@ class PlayScreen(GameScreen):
     def action_give_up(self) -> None:
         """End the game as lost."""
         if self.session.over:
-            self.say("The game is over.")
+            self.say(OVER)
         elif not self.in_history():
             self.confirm("Give up this game?", lambda: self.play(GIVE_UP))
 

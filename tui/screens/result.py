@@ -8,13 +8,14 @@ from typing import ClassVar
 from textual.widget import Widget
 
 from core.game import Line, total
+from core.plural import many
 from saves.errors import SaveError
 from tui.screens import flow
 from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Notice
 from tui.screens.listing import Listing, Row
 from tui.screens.sky import draw_lift_off
-from tui.screens.text import clock, count, titles
+from tui.screens.text import clock, titles
 from tui.session import Session
 from tui.widgets.canvas import Canvas, Spans, wrap
 from tui.widgets.zone import Pane
@@ -105,8 +106,8 @@ class ResultScreen(MenuScreen):
     def _facts(self) -> str:
         """What else is worth telling: turns, time, undos."""
         record = self.session.record
-        turns = count(self.session.state.turn, self.session.game.turn_name)
-        undone = count(record.undos, "undo") if record.undos else "no undo"
+        turns = many(self.session.state.turn, self.session.game.turn_name)
+        undone = many(record.undos, "undo") if record.undos else "no undo"
         return f"{turns}, {clock(record.seconds)}, {undone}."
 
     def _counted(self) -> str:
@@ -119,7 +120,7 @@ class ResultScreen(MenuScreen):
         if kept is None:
             return ""
         escaped, best = kept.fair.sums.get("escaped"), kept.fair.best.get("score")
-        facts = [f"{count(kept.fair.games, 'game')} of this kind"]
+        facts = [f"{many(kept.fair.games, 'game')} of this kind"]
         facts += [f"{escaped} escaped"] if escaped is not None else []
         facts += [f"best score {best}"] if best is not None else []
         return f"Counted in the statistics: {', '.join(facts)}."

@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.timer import Timer
 from textual.widget import Widget
 
+from core.plural import many
 from saves.errors import SaveError
 from saves.locks import me
 from saves.snapshot import Summary
@@ -17,7 +18,7 @@ from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Ask, Confirm, Notice
 from tui.screens.listing import Heads, Listing, Row
 from tui.screens.opening import open_game
-from tui.screens.text import ago, clock, count, variant_title
+from tui.screens.text import ago, clock, variant_title
 from tui.session import Session
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.panes import Lines, Rule
@@ -63,7 +64,7 @@ class SavesScreen(MenuScreen):
             nothing = [(str(error), "cannot")]
             entries = []
         self.entries = {entry.name: entry for entry in entries}
-        self.title_line(self.NAME, count(len(entries), "game"))
+        self.title_line(self.NAME, many(len(entries), "game"))
         room = max(_SHORTEST, self.app.size.width - _BESIDES)
         self.query_one(Heads).show(f"{'name':<{room}}{_HEADS}")
         most = max(1, self.app.size.height - 4 - _PREVIEW)

@@ -7,6 +7,7 @@ from typing import Any
 
 from core import options
 from core.game import Game
+from core.plural import many
 
 
 def variant_title(game: Game[Any], variant: str) -> str:
@@ -31,13 +32,8 @@ def ago(when: float, now: float) -> str:
         return f"{round(seconds / 60)} min ago"
     for size, name, most in ((3600, "hour", 36), (86400, "day", 14)):
         if seconds < size * most:
-            return f"{count(round(seconds / size), name)} ago"
+            return f"{many(round(seconds / size), name)} ago"
     return time.strftime("%Y-%m-%d", time.localtime(when))
-
-
-def count(number: int, thing: str) -> str:
-    """A number of things, e.g. "1 game", "3 games"."""
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def clock(seconds: float) -> str:

@@ -1,0 +1,13 @@
+"""Numbers of things in words."""
+
+from __future__ import annotations
+
+
+def plural(noun: str) -> str:
+    """More than one of a thing: "cards", "Memories"."""
+    return f"{noun[:-1]}ies" if noun.endswith("ry") else f"{noun}s"
+
+
+def many(count: int, noun: str) -> str:
+    """A number of things: "1 card", "2 cards", "2 Memories"."""
+    return f"{count} {noun if count == 1 else plural(noun)}"
