@@ -94,14 +94,16 @@ def _play(match: Match, games: int, jobs: int) -> Generator[Result, None, None]:
     chunk = max(1, min(CHUNK, games // (4 * jobs)))
     try:
         with _deaf():  # what starts here stays deaf: a Ctrl+C is for us alone
-            results = pool.map(_one, range(games), chunksize=chunk)
-        yield from results
+            parts = [range(at, min(at + chunk, games)) for at in range(0, games, chunk)]
+            waiting = [pool.submit(_some, part) for part in parts]
+        for future in waiting:
+            yield from future.result()
     except BrokenProcessPool:
         raise Wrong("A process of the simulation was ended from outside; try again.") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    finally:  # nothing is cancelled: a pool whose processes are gone stumbles over what was
         for process in multiprocessing.active_children():
             process.terminate()
+        pool.shutdown()
 
 
 @contextmanager
@@ -132,9 +134,9 @@ def _begin(match: Match) -> None:
     threading.Thread(target=end, daemon=True).start()
 
 
-def _one(number: int) -> Result:
+def _some(numbers: range) -> list[Result]:
     assert _match is not None
-    return play(_match, number)
+    return [play(_match, number) for number in numbers]
 
 
 @contextmanager

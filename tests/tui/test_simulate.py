@@ -123,13 +123,18 @@ def test_what_is_wrong_is_said(
 def test_ctrl_c_prints_what_was_finished(jobs: str) -> None:
     many = ["escape", "--games", "100000", "--seats", "easy", "--jobs", jobs, "--json"]
     with subprocess.Popen(
-        [*COMMAND, *many], cwd=ROOT, stdout=subprocess.PIPE, start_new_session=True, text=True
+        [*COMMAND, *many],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
     ) as process:
         time.sleep(3)
         os.killpg(process.pid, signal.SIGINT)
-        out, _ = process.communicate(timeout=10)
+        out, said = process.communicate(timeout=10)
     facts = json.loads(out)
-    assert (process.returncode, 0 < facts["games"] < facts["asked"]) == (130, True)
+    assert (process.returncode, 0 < facts["games"] < facts["asked"], said) == (130, True, "")
 
 
 def test_a_terminal_shows_how_far_it_is() -> None:
