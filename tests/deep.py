@@ -20,6 +20,8 @@ from tests.tui.long import check_keys
 
 GAMES = 1000
 """Random games of each setup in a full run."""
+POSITIONS = 3000
+"""Positions of each game in which its computer players decide."""
 PARTS = 20
 """A check runs in so many parts, to show how far it is."""
 
@@ -43,9 +45,19 @@ def random_games(setup: Setup) -> Check:
     return Check(f"random games: {setup}", GAMES, run)
 
 
+def honesty(name: str) -> Check:
+    """Positions of one game, whose hidden cards change nothing for its computer players."""
+    setups = [setup for setup in SETUPS if setup.game.name == name]
+
+    def run(times: int, seed: int) -> None:
+        check_honesty(times, seed, setups)
+
+    return Check(f"players: hidden cards change nothing in {name}", POSITIONS, run)
+
+
 CHECKS = [
     *map(random_games, SETUPS),
-    Check("players: hidden cards change nothing", 3000, check_honesty),
+    *map(honesty, dict.fromkeys(setup.game.name for setup in SETUPS)),
     Check("saves: killed while writing", 300, check_kills),
     Check("saves: bytes changed", 20_000, check_mutations),
     Check("saves: forged content", 20_000, check_hostile),

@@ -10,15 +10,15 @@ from typing import Any
 from core.bots.players import PLAYERS, choose
 from core.game import Game, State
 from tests.any_game.need import need
-from tests.any_game.setups import SETUPS, Setup
+from tests.any_game.setups import Setup
 from tests.bots.games import positions
 
 PART = 0.25
 """The part of the positions of a game that is tried, so that many games are."""
 
 
-def check_honesty(times: int, seed: int, setups: Sequence[Setup] = SETUPS) -> None:
-    """In so many positions, spread over all setups, twins get the same action of every player."""
+def check_honesty(times: int, seed: int, setups: Sequence[Setup]) -> None:
+    """In so many positions, spread over the setups, twins get the same action of every player."""
     rng = random.Random(seed)
     left = times
     for number in count(seed):
