@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -24,6 +25,7 @@ from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
+from saves.files import move_aside
 from tui import crash
 from tui.commands import commands_of
 from tui.display import Display
@@ -162,9 +164,17 @@ class LunariumApp(App[None], inherit_bindings=False):
         self.set_keymap({name: ",".join(keys) for name, keys in settings.keys.items()})
 
     def apply_settings(self, settings: Settings) -> None:
-        """Change settings while running, and in their file. Raises OSError if it is not written."""
+        """Change settings while running, and in their file. Raises OSError if it is not written.
+
+        A file with mistakes is kept under another name.
+        """
         self.use(settings)
-        write(settings, settings_path(self._environ))
+        path = settings_path(self._environ)
+        if settings.mistakes:
+            with suppress(FileNotFoundError):
+                move_aside(path)
+            self.settings = settings = replace(settings, mistakes=())
+        write(settings, path)
 
     def use(self, settings: Settings) -> None:
         """Change settings while running; what is on the screens is shown anew."""
@@ -187,7 +197,16 @@ class LunariumApp(App[None], inherit_bindings=False):
         """Listen for what can end the app; once the first screen is painted, tidy memory again."""
         handle_loop_errors(self)
         self.call_after_refresh(_watch_garbage)
+        if self.settings.mistakes:
+            self.call_after_refresh(self._tell_mistakes)
         self.set_interval(_ASKING, self._look_for_others)
+
+    def _tell_mistakes(self) -> None:
+        """Say what is wrong in the settings file."""
+        from tui.screens.dialogs import Notice
+
+        mistakes = self.settings.mistakes
+        self.push_screen(Notice([[("Your settings have mistakes:", "you")], *mistakes]))
 
     def _look_for_others(self) -> None:
         """Give the game up to another session that asks for it."""

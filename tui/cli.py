@@ -272,8 +272,8 @@ def _store(games: Games) -> Store:
 def _settings() -> Settings:
     from tui.settings import load, settings_path
 
-    settings, mistakes = load(settings_path())
-    for mistake in mistakes:
+    settings = load(settings_path())
+    for mistake in settings.mistakes:
         print(f"lunarium: {mistake}", file=sys.stderr)
     return settings
 

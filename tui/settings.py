@@ -52,6 +52,8 @@ class Settings:
     )
     keys: Keys = field(default_factory=dict)
     """Changed keys: command -> keys as Textual names them."""
+    mistakes: tuple[str, ...] = field(default=(), compare=False)
+    """What was wrong in the file that they come from, a sentence each."""
 
     def mouse_on(self, environ: Mapping[str, str]) -> bool:
         """Whether the mouse is used in this terminal."""
@@ -80,33 +82,37 @@ def help_of(name: str) -> str:
     return str({f.name: f.metadata["help"] for f in fields(Settings) if f.metadata}[name])
 
 
-def load(path: Path) -> tuple[Settings, list[str]]:
-    """The settings of a file, and a sentence for each mistake in it. No file: the defaults."""
+def load(path: Path) -> Settings:
+    """The settings of a file, with its mistakes. No file: the defaults."""
     try:
         # A pipe in its place has nothing to say and is not waited for.
         with open(path, "rb", opener=lambda name, how: os.open(name, how | os.O_NONBLOCK)) as file:
             data = file.read(_BIGGEST + 1) or b""
         if len(data) > _BIGGEST:
-            return Settings(), [f"{path} is too long for settings; the defaults apply."]
+            return _defaults(f"{path} is too long for settings")
         text = data.decode("utf-8-sig")
     except (FileNotFoundError, NotADirectoryError):
-        return Settings(), []
+        return Settings()
     except OSError as error:
-        return Settings(), [f"{path} cannot be read ({error.strerror}); the defaults apply."]
+        return _defaults(f"{path} cannot be read ({error.strerror})")
     except UnicodeDecodeError:
-        return Settings(), [f"{path} is not UTF-8 text; the defaults apply."]
-    settings, mistakes = parse(text)
-    return settings, [f"{path.name}: {mistake}" for mistake in mistakes]
+        return _defaults(f"{path} is not UTF-8 text")
+    settings = parse(text)
+    return replace(settings, mistakes=tuple(f"{path.name}: {it}" for it in settings.mistakes))
 
 
-def parse(text: str) -> tuple[Settings, list[str]]:
-    """The settings in a TOML text, and a sentence for each mistake."""
+def _defaults(why: str) -> Settings:
+    return Settings(mistakes=(f"{why}; the defaults apply.",))
+
+
+def parse(text: str) -> Settings:
+    """The settings in a TOML text, with its mistakes."""
     import tomllib  # only here: without a file it is not needed
 
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
-        return Settings(), [f"This is not TOML ({_one_line(error)}); the defaults apply."]
+        return _defaults(f"This is not TOML ({_one_line(error)})")
     known = choices()
     good: dict[str, Any] = {}
     mistakes = []
@@ -121,7 +127,7 @@ def parse(text: str) -> tuple[Settings, list[str]]:
             mistakes.append(f"{name} cannot be {_short(value)}; choose one of {can}.")
         else:
             good[name] = value
-    return Settings(**good), mistakes
+    return Settings(**good, mistakes=tuple(mistakes))
 
 
 def _parse_keys(table: object) -> tuple[Keys, list[str]]:

@@ -155,5 +155,5 @@ def demo_app(settings: Settings | None = None, **more: Any) -> LunariumApp:
 
 
 if __name__ == "__main__":
-    found, _ = load(settings_path())
+    found = load(settings_path())
     sys.exit(start(demo_app(found, reports=settings_path().parent)))

@@ -21,7 +21,7 @@ from tests.tui.helper import screen_after, screen_text
 from tui import crash
 from tui.display import Display
 from tui.screens.base import MenuScreen
-from tui.settings import Settings, load, settings_path
+from tui.settings import Settings, changed, load, parse, settings_path
 
 PLAIN = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
 
@@ -199,7 +199,23 @@ async def test_settings_apply_at_once_and_are_written(tmp_path: Path) -> None:
         await pilot.pause()
         assert screen_text(app).isascii()
         assert app.theme == "lunarium-light-many"
-    assert load(settings_path(environ))[0].theme == "light"
+    assert load(settings_path(environ)).theme == "light"
+
+
+async def test_mistakes_in_the_settings_are_told_at_the_start(tmp_path: Path) -> None:
+    app = demo_app(parse("colour = 3"), environ=PLAIN | {"LUNARIUM_HOME": str(tmp_path)})
+    assert "There is no setting 'colour'" in await screen_after(app)
+
+
+async def test_a_settings_file_with_mistakes_is_kept_beside_the_new_one(tmp_path: Path) -> None:
+    environ = PLAIN | {"LUNARIUM_HOME": str(tmp_path)}
+    settings_path(environ).write_text("colour = 3", encoding="utf-8")
+    app = demo_app(environ=environ)
+    async with app.run_test(size=(80, 24)):
+        app.apply_settings(changed(load(settings_path(environ)), "theme", "light"))
+        app.apply_settings(changed(app.settings, "theme", "dark"))
+    (kept,) = tmp_path.glob("settings.toml.damaged-*")
+    assert (kept.read_text(encoding="utf-8"), app.settings.mistakes) == ("colour = 3", ())
 
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5)])

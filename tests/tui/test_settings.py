@@ -22,7 +22,7 @@ from tui.settings import (
 
 
 def test_without_a_file_the_defaults_apply(tmp_path: Path) -> None:
-    assert load(tmp_path / "settings.toml") == (Settings(), [])
+    assert load(tmp_path / "settings.toml") == Settings()
 
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
         "light", "ascii", False, "when_found", False, True, "off", {"undo": ("z", "semicolon")}
     )
     write(mine, path)
-    assert load(path) == (mine, [])
+    assert load(path) == mine
 
 
 def test_the_file_is_private_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -67,23 +67,23 @@ def test_every_setting_explains_itself_in_the_file() -> None:
     ],
 )
 def test_a_mistake_is_one_sentence_and_the_rest_applies(text: str, mistake: str) -> None:
-    settings, mistakes = parse(f'symbols = "ascii"\n{text}')
-    assert len(mistakes) == 1
-    assert mistakes[0].startswith(mistake)
+    settings = parse(f'symbols = "ascii"\n{text}')
+    assert len(settings.mistakes) == 1
+    assert settings.mistakes[0].startswith(mistake)
     assert settings == Settings(symbols="ascii")
 
 
 def test_two_mistakes_are_two_sentences() -> None:
-    assert len(parse('theme = "pink"\n[keys]\nundo = "d"\nredo = "z"')[1]) == 2
+    assert len(parse('theme = "pink"\n[keys]\nundo = "d"\nredo = "z"').mistakes) == 2
 
 
 def test_a_good_key_stays_beside_a_bad_one() -> None:
-    assert parse('[keys]\nundo = "d"\nredo = "z"')[0].keys == {"redo": ("z",)}
+    assert parse('[keys]\nundo = "d"\nredo = "z"').keys == {"redo": ("z",)}
 
 
 def test_commands_may_swap_their_keys() -> None:
-    settings, mistakes = parse("[keys]\nundo = 'y'\nredo = 'u'")
-    assert mistakes == []
+    settings = parse("[keys]\nundo = 'y'\nredo = 'u'")
+    assert settings.mistakes == ()
     assert settings.keys == {"undo": ("y",), "redo": ("u",)}
 
 
@@ -93,33 +93,31 @@ def test_commands_may_swap_their_keys() -> None:
 def test_what_is_no_settings_file_leaves_the_defaults(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(data)
-    settings, mistakes = load(path)
+    settings = load(path)
     assert settings == Settings()
-    assert len(mistakes) == 1
-    assert mistakes[0].endswith("the defaults apply.")
+    assert len(settings.mistakes) == 1
+    assert settings.mistakes[0].endswith("the defaults apply.")
 
 
 def test_a_folder_in_its_place_leaves_the_defaults(tmp_path: Path) -> None:
-    assert load(tmp_path) == (
-        Settings(),
-        [f"{tmp_path} cannot be read (Is a directory); the defaults apply."],
-    )
+    said = f"{tmp_path} cannot be read (Is a directory); the defaults apply."
+    assert load(tmp_path).mistakes == (said,)
 
 
 def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.toml")
-    assert load(tmp_path / "settings.toml") == (Settings(), [])
+    assert load(tmp_path / "settings.toml") == Settings()
 
 
 def test_a_folder_that_is_a_file_holds_no_settings(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert load(tmp_path / "file" / "settings.toml") == (Settings(), [])
+    assert load(tmp_path / "file" / "settings.toml") == Settings()
 
 
 def test_the_mark_that_some_editors_write_is_no_mistake(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(b'\xef\xbb\xbftheme = "light"')
-    assert load(path) == (Settings(theme="light"), [])
+    assert load(path) == Settings(theme="light")
 
 
 def test_one_setting_can_be_changed() -> None:

@@ -22,7 +22,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LunariumApp:
 
 
 def kept(folder: Path) -> Settings:
-    return load(folder / "settings.toml")[0]
+    return load(folder / "settings.toml")
 
 
 async def test_settings(

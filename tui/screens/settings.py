@@ -70,8 +70,11 @@ class SettingsScreen(MenuScreen):
         lines: list[Spans] = [help_of(str(row.id)) if row else "", ""]
         lines.append([("Kept in ", "dim"), (str(path), "text")])
         lines.append([("Keys are changed there too, under [keys].", "dim")])
-        if self.trouble:
-            lines += ["", [(self.trouble, "cannot")]]
+        mistakes = self.lunarium.settings.mistakes
+        if mistakes:
+            lines += ["", "It has mistakes. A change here writes it anew and keeps the old one:"]
+        troubles = [*mistakes, *([self.trouble] if self.trouble else [])]
+        lines += [[(trouble, "cannot")] for trouble in troubles]
         self.query_one("#about", Lines).show(lines)
 
     def hints(self) -> list[tuple[str, str]]:
