@@ -14,6 +14,7 @@ from tests.benchmarks.play import clone, play
 from tests.benchmarks.saved import saves, slow_disk
 from tests.benchmarks.search import search
 from tests.benchmarks.start import paint, version
+from tests.benchmarks.think import thinking, worker
 
 BENCHMARKS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "play": play,
@@ -26,6 +27,8 @@ BENCHMARKS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "saves": saves,
     "slow-disk": slow_disk,
     "search": search,
+    "worker": worker,
+    "thinking": thinking,
 }
 
 
