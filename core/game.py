@@ -305,6 +305,13 @@ class Game(ABC, Generic[S]):
     def tally(self, state: S) -> dict[str, int]:
         """At the end: what statistics count, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
 
+    def then(self, state: S) -> tuple[str, Options] | None:
+        """At the end: what to play next after such a success, as words and as options.
+
+        None where nothing follows. The words go on after "Next:", e.g. "the normal game".
+        """
+        return None
+
     def named(self, state: S) -> dict[str, str]:
         """At the end: what is counted by its name, e.g. {"ending": "Escaped"}."""
         return {"ending": self.ending(state)[0]}

@@ -76,8 +76,12 @@ class Session:
         self.notice = ""
         """A sentence that the player has to be told, once."""
         self.on_change = on_change
+        self.opened = False
+        """Whether it is a saved game that is gone on with."""
         self._clock = clock
         self._active = clock()
+        self._running = not self.over
+        """Whether time counts: not while the result is looked at."""
         self._found: set[str] = set()
         """Surprises already told to the statistics."""
 
@@ -137,6 +141,7 @@ class Session:
             **more,
         )
         made.notice = loaded.note or ""
+        made.opened = True
         made._look()
         return made
 
@@ -283,6 +288,14 @@ class Session:
             mine.pop()  # the half-made one
         return self.log(mine[-1] if mine else 0)
 
+    def happened(self, start: int, end: int) -> str:
+        """What happened between two positions, undone or not, in a few sentences."""
+        lines = [line.text for line in self.log(start, end)]
+        if not lines:  # a pick that is part of a move
+            line = self.timeline
+            lines = [f"{self.game.label(line.state_at(start), line.actions[start])}."]
+        return " ".join(lines)
+
     # All of it, for those who ask for it: the record keeps that they did.
 
     def reveal(self) -> None:
@@ -396,8 +409,9 @@ class Session:
 
     def _tick(self) -> None:
         now = self._clock()
-        self.record.seconds += min(now - self._active, IDLE)
-        self._active = now
+        if self._running:
+            self.record.seconds += min(now - self._active, IDLE)
+        self._active, self._running = now, not self.over
 
     def _find(self, start: int) -> None:
         """Remember the surprises met since a position."""

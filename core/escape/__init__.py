@@ -134,6 +134,10 @@ class Escape(Game[EscapeState]):
         """What statistics count."""
         return scoring.tally(state)
 
+    def then(self, state: EscapeState) -> tuple[str, Options] | None:
+        """After a passed Training the normal game."""
+        return setup.then(state)
+
     def named(self, state: EscapeState) -> dict[str, str]:
         """The ending, and the rank that an escape would have in Parallel Story."""
         return scoring.named(state)

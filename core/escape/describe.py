@@ -55,6 +55,9 @@ def _where(state: EscapeState) -> str:
 
 
 def _here(state: EscapeState) -> str:
+    if rules.cards_leave(state):
+        left = "Left behind, to" if rules.marches(state) else "To"
+        return f"{left} be put on the pile: {names(state.cards, state.placed)}."
     if (closed := reasons.nothing_here(state)) is not None:
         return closed
     placed = "nothing placed"
@@ -105,7 +108,7 @@ def _cell_words(state: EscapeState, cell: int) -> str:
     you = " (you)" * (state.at == cell)
     if lying >= 0:
         return f"{state.cards.sector[lying]} {state.cards.number[lying]}{you}"
-    return f"{'oxygen tank' if lying == TANK else 'explored'} (cell {cell}){you}"
+    return f"{'oxygen tank' if lying == TANK else f'explored (cell {cell})'}{you}"
 
 
 def facts(view: View[EscapeState]) -> dict[str, Any]:

@@ -44,6 +44,16 @@ def target(state: EscapeState) -> int:
     return state.cards.number[sector] if sector >= 0 else 0
 
 
+def cards_leave(state: EscapeState) -> bool:
+    """Whether the placed cards are on their way to the discard pile, and count no more."""
+    return bool(state.stack) and state.stack[-1][0] == "put"
+
+
+def marches(state: EscapeState) -> bool:
+    """Whether a movement has begun and has not arrived yet."""
+    return any(frame[0] == "march" for frame in state.stack)
+
+
 def reached(state: EscapeState) -> bool:
     """Whether the judgment would succeed now (ESC-6)."""
     return bool(state.placed) and state.points >= target(state)

@@ -21,7 +21,7 @@ from core.escape.kinds import (
     TANK,
 )
 from core.escape.map import ESCAPE, START, base
-from core.escape.rules import BOTH, RUNNING
+from core.escape.rules import BOTH, ESCAPED, RUNNING
 from core.escape.state import EscapeState
 from core.game import Options
 from core.options import option
@@ -87,6 +87,13 @@ def deal(scenario: str, cards: Cards, seed: int) -> EscapeState:
     state.programs = BOTH if scenario == "training" else 0
     state.kept, state.box, state.result = (), tuple(box), RUNNING
     return state
+
+
+def then(state: EscapeState) -> tuple[str, EscapeOptions] | None:
+    """What follows on an escape: after the Training the normal game."""
+    if state.scenario == "training" and state.result == ESCAPED:
+        return "the normal game", EscapeOptions("normal")
+    return None
 
 
 def _lay_out(scenario: str, cards: list[int], seed: int) -> tuple[int, ...]:

@@ -76,8 +76,8 @@ _LINES: dict[str, Callable[..., str]] = {
     "discarded": lambda c, gone: f"Put down {names(c, gone)}.",
     "succeeded": lambda _, points, need: f"Success: {points} of {need}.",
     "failed": lambda _, points, need: f"Failed: {points} of {need}. Cards stay placed.",
-    "refreshed": lambda _, count, tanks: (
-        f"Refresh: tank to the bottom, {many(count, 'card')}; {many(tanks, 'tank')} left."
+    "refreshed": lambda _, _count, tanks: (
+        f"The pile becomes the deck, a tank at its bottom; {tanks or 'none'} left."
     ),
     "dry": lambda _: "The deck is empty and no tank is left: nothing more to draw.",
     "over": lambda _, result: _OVER[result],

@@ -101,7 +101,7 @@ def place(cards: Cards, cell: int, lying: int) -> str:
     if cell == ESCAPE:
         return "the rocket"
     if lying == TANK:
-        return f"the oxygen tank (cell {cell})"
+        return "the oxygen tank"
     return f"the empty cell {cell}" if lying == NOTHING else cards.sector[lying]
 
 

@@ -44,16 +44,20 @@ class Lunarium(Terminal):
     def move(self, times: int = 1) -> None:
         """Move, and wait for the log to say so."""
         for _ in range(times):
-            count = self.text().count(MOVED) + 1
+            count = self.moves() + 1
             self.press(MOVE, 0.05)
             self.wait_for_moves(count)
+
+    def moves(self) -> int:
+        """How many moves the log shows, each after its round."""
+        return len(re.findall(rf"\d {MOVED}", self.text()))
 
     def wait_for_moves(self, count: int) -> None:
         """Wait for so many moves in the log."""
 
         def shown() -> bool:
             self.read(0.05, 0.5)
-            return self.text().count(MOVED) == count
+            return self.moves() == count
 
         wait_until(shown, lambda: f"{count} moves in the log:\n{self.text()}")
 

@@ -73,7 +73,7 @@ def test_killed_at_once_at_most_the_last_action_is_missing(game: Lunarium, home:
         again.wait_for("Continue")
         again.press("\r")
         again.wait_for(BOARD)
-        assert again.text().count(MOVED) == saved_moves(home)
+        assert again.moves() == saved_moves(home)
 
 
 def test_a_mistake_of_ours_saves_reports_and_tells(home: Path) -> None:

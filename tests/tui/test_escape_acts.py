@@ -150,8 +150,13 @@ async def test_too_few_marks_say_how_many_are_missing() -> None:
 
 
 async def test_too_many_marks_are_refused() -> None:
-    async with board(at(hand=HAND), ["enter", "1", "2"]) as shown:
-        assert shown.detail.startswith("1 is marked already")
+    async with board(at(hand=[SCANNER, *HAND]), ["enter", "1", "2", "3"]) as shown:
+        assert shown.detail.startswith("2 are marked already: unmark one first")
+
+
+async def test_where_one_card_is_to_be_marked_a_second_mark_replaces_the_first() -> None:
+    async with board(at(hand=HAND), ["enter", "1", "2", "enter"]) as shown:
+        assert shown.played == [("explore", TOOLKIT), ("pay", LAMP)]
 
 
 async def test_space_takes_a_mark_back() -> None:

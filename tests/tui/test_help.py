@@ -174,3 +174,11 @@ async def test_a_menu_in_ascii_has_no_other_character(tmp_path: Path, name: str)
     save(tmp_path, escape("training", tmp_path), "mine")
     screen = await screen_after(app_on(SCREENS[name], tmp_path, symbols="ascii"))
     assert screen.isascii()
+
+
+async def test_a_question_that_cannot_be_made_good_again_begins_at_no(tmp_path: Path) -> None:
+    assert await answer(tmp_path, Confirm("Sure?", careful=True), "enter") is False
+
+
+async def test_enter_closes_a_notice(tmp_path: Path) -> None:
+    assert await answer(tmp_path, Notice("Read this."), "enter") is None

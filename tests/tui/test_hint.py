@@ -133,3 +133,35 @@ async def test_without_the_coach_nothing_is_said() -> None:
         await shown.press("space", "enter")
         await settled(shown)
         assert not shown.detail.startswith(("Well played", "Better was"))
+
+
+async def test_a_hint_begins_with_the_key_that_plays_it() -> None:
+    async with board(one_short()) as shown:
+        await shown.press("i")
+        await settled(shown)
+        assert shown.detail.startswith("Enter: Explore with ")
+
+
+async def test_enter_ends_a_phase_that_fails_where_that_is_hinted() -> None:
+    state = at(hand=[], placed=[DRILL])
+    async with board(state) as shown:
+        await shown.press("i")
+        await settled(shown)
+        await shown.press("enter")
+        assert shown.played == [("end",)]
+
+
+async def test_enter_plays_the_payment_that_is_hinted() -> None:
+    async with board(at_position(at(hand=[TORCH, ROPE, LAMP]), ("explore", TORCH))) as shown:
+        await shown.press("i")
+        await settled(shown)
+        await shown.press("enter")
+        assert [verb for verb, *_ in shown.played] == ["explore", "pay"]
+
+
+async def test_after_another_key_enter_does_the_obvious_thing_again() -> None:
+    async with board(one_short()) as shown:
+        await shown.press("i")
+        await settled(shown)
+        await shown.press("up", "down", "up", "enter")
+        assert shown.played == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from core.escape import ESCAPE
 from core.escape.kinds import CREATURE, FLARE, HACKING, PROGRAM_A, ROVER
 from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP
+from core.games import GAMES
 from saves.record import Statistics
+from saves.store import Store
 from tests.core.escape.position import (
     CARDS,
     DRILL,
@@ -28,6 +31,7 @@ from tests.core.escape.position import (
 )
 from tests.tui.board import at_position, board, dealt
 from tests.tui.menus import make_store
+from tui.screens.dialogs import Confirm
 from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
@@ -292,3 +296,71 @@ async def test_same_deal_again_deals_the_same(tmp_path: Path) -> None:
 async def test_a_game_resumed_after_its_end_shows_the_result() -> None:
     async with board(at_position(at(hand=HAND), GIVE_UP)) as shown:
         assert "Given up" in shown.text
+
+
+# A game that is opened.
+
+
+def opened(folder: Path) -> Session:
+    """A game that was played for a move, left, and opened again."""
+    session = kept(folder)
+    session.play(session.legal()[0])
+    session.close()
+    (name,) = make_store(folder).names()
+    return Session.open(make_store(folder), name, clock=lambda: 0.0)
+
+
+async def test_a_game_that_is_opened_tells_what_happened_last(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    async with board(session, folder=tmp_path) as shown:
+        last = session.since_my_move()[0].text
+        assert shown.detail.startswith(f"Since your last move: {last}")
+
+
+async def test_a_game_that_begins_tells_nothing_of_a_last_move(tmp_path: Path) -> None:
+    async with board(kept(tmp_path), folder=tmp_path) as shown:
+        assert "last move" not in shown.text
+
+
+# A disk that is full.
+
+
+def on_a_full_disk(folder: Path) -> Session:
+    """A game whose file can be made, and then not be written any more."""
+    full = False
+
+    def fsync(_: int) -> None:
+        if full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    store = Store(folder / "games", GAMES, fsync=fsync)
+    session = Session.new(ESCAPE, EscapeOptions("training"), CARDS, 1, 7, store)
+    session.flush(5)
+    full = True
+    session.play(session.legal()[0])
+    session.flush(5)
+    return session
+
+
+async def test_q_asks_first_when_the_game_cannot_be_saved(tmp_path: Path) -> None:
+    async with board(on_a_full_disk(tmp_path), ["q"], folder=tmp_path) as shown:
+        assert isinstance(shown.app.screen, Confirm)
+        assert "What is not saved is lost." in shown.text
+
+
+async def test_enter_then_stays_in_the_game(tmp_path: Path) -> None:
+    session = on_a_full_disk(tmp_path)
+    async with board(session, ["q", "enter"], folder=tmp_path) as shown:
+        assert shown.screen.session is session
+
+
+async def test_with_yes_the_game_is_left(tmp_path: Path) -> None:
+    async with board(on_a_full_disk(tmp_path), ["q", "y"], folder=tmp_path) as shown:
+        assert shown.app.session is None
+
+
+async def test_below_a_notice_no_keys_are_shown(tmp_path: Path) -> None:
+    async with board(at(hand=HAND), ["d"]) as shown:
+        assert shown.text.splitlines()[-1] == ""
+        await shown.press("enter")
+        assert "explore" in shown.text.splitlines()[-1]

@@ -159,3 +159,31 @@ async def test_give_up_asks_first() -> None:
         assert shown.played == []
         await shown.press("G", "y")
         assert shown.played == [GIVE_UP]
+
+
+async def test_undo_says_what_it_took_back_and_what_plays_it_again() -> None:
+    async with board(at(hand=HAND), [*EXPLORED, "u"]) as shown:
+        assert shown.detail == "Taken back: Paid Radio. Placed Toolkit (2). y plays it again."
+
+
+async def test_undo_of_a_pick_says_which_pick_it_was() -> None:
+    async with board(at(hand=HAND), ["enter", "u"]) as shown:
+        said = "Taken back: Explore with Toolkit (2 points, pay 1). y plays it again."
+        assert shown.detail == said
+
+
+async def test_redo_says_what_it_played_again() -> None:
+    async with board(at(hand=HAND), [*EXPLORED, "u", "y"]) as shown:
+        assert shown.detail == "Played again: Paid Radio. Placed Toolkit (2)."
+
+
+async def test_undo_of_several_moves_says_how_many() -> None:
+    session = at_position(at(hand=HAND), ("explore", ROPE), ("explore", LAMP))
+    async with board(session, ["N"]) as shown:
+        assert shown.detail == "2 moves taken back. y plays them again, one by one."
+
+
+async def test_what_undo_says_names_the_key_as_it_was_changed() -> None:
+    changed = {"redo": ("x",)}
+    async with board(at(hand=HAND), [*EXPLORED, "u"], changed=changed) as shown:
+        assert shown.detail.endswith("x plays it again.")

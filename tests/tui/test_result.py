@@ -121,6 +121,35 @@ async def test_play_again_deals_anew(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (after.timeline.seed, name) == (99, "EscapeScreen")
 
 
+def passed(folder: Path) -> Session:
+    """A Training that ended with an escape."""
+    position = at(ROCKET, scenario="training", placed=[ASSISTANT], points=30, programs=3)
+    session = from_position(position, folder)
+    session.play(END)
+    return session
+
+
+async def test_after_a_passed_training_the_normal_game_comes_first(tmp_path: Path) -> None:
+    screen = await screen_after(result(tmp_path, passed(tmp_path)))
+    assert "› Next: the normal game" in screen
+
+
+async def test_enter_then_begins_the_normal_game(tmp_path: Path) -> None:
+    app = result(tmp_path, passed(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await reach(pilot, "EscapeScreen")
+        assert app.session is not None
+        assert app.session.timeline.options == EscapeOptions("normal")
+        app.session.close()
+
+
+async def test_after_a_training_that_failed_nothing_new_is_proposed(tmp_path: Path) -> None:
+    session = escape("training", tmp_path, GIVE_UP)
+    assert "Next:" not in await screen_after(result(tmp_path, session))
+
+
 async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
     before, after, _ = await chosen(tmp_path, "down", "enter")
     assert after is not None

@@ -207,3 +207,32 @@ def test_ending_a_phase_that_ends_the_game_is_known_before() -> None:
         session.play(*session.suggestion() or [("end",)])
     session.play(("end",))
     assert session.over
+
+
+def test_the_time_at_the_result_is_not_counted() -> None:
+    clock = Clock()
+    session = fresh(clock=clock)
+    session.play(("check",))
+    clock.now = 60.0
+    session.play(("check",))
+    clock.now = 100.0
+    session.undo()
+    assert session.record.seconds == 60.0
+
+
+def test_after_undo_from_the_end_time_counts_again() -> None:
+    clock = Clock()
+    session = fresh(clock=clock)
+    session.play(("check",))
+    session.play(("check",))
+    session.undo()
+    clock.now = 30.0
+    session.play(("check",))
+    assert session.record.seconds == 30.0
+
+
+def test_what_happened_between_two_positions_is_told_after_undo_too() -> None:
+    session = fresh()
+    session.play(("check",))
+    session.undo()
+    assert session.happened(0, 1) == "Player 1: check."

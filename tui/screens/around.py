@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from core.game import View
+from core.plural import many
 from tui.app import Page
 from tui.commands import hints
 from tui.widgets.canvas import Spans
@@ -83,29 +84,42 @@ class GameScreen(Page[None]):
     def action_undo(self) -> None:
         """Take back the last pick or move."""
         if not self.in_history():
-            self._time(self.session.undo(), "There is nothing to take back.")
+            self._time(self.session.undo, "There is nothing to take back.")
 
     def action_redo(self) -> None:
         """Play what was taken back once more."""
         if not self.in_history():
-            self._time(self.session.redo(), "There is nothing to play again.")
+            self._time(self.session.redo, "There is nothing to play again.")
 
     def action_undo_turn(self) -> None:
         """Back to the start of the turn."""
         if not self.in_history():
-            self._time(self.session.undo_turn(), "There is nothing to take back.")
+            self._time(self.session.undo_turn, "There is nothing to take back.")
 
     def action_restart(self) -> None:
         """Back to the deal."""
         if not self.in_history():
-            self._time(self.session.restart(), "This is the deal already.")
+            self._time(self.session.restart, "This is the deal already.")
 
-    def _time(self, done: bool, nothing: str) -> None:
-        if done:
-            self.let_go()
-            self.after_change()
-        else:
+    def _time(self, go: Callable[[], bool], nothing: str) -> None:
+        """Go through time, and say what that did."""
+        line = self.session.timeline
+        before = line.cursor
+        if not go():
             self.say(nothing)
+            return
+        self.let_go()
+        self.after_change()
+        undone, redo = line.cursor < before, self.key("redo")
+        start, end = sorted((before, line.cursor))
+        moves = sum(start <= at < end for at in line.moves())
+        if moves > 1:
+            said = f"{many(moves, 'move')} taken back. {redo} plays them again, one by one."
+        elif undone:
+            said = f"Taken back: {self.session.happened(start, end)} {redo} plays it again."
+        else:
+            said = f"Played again: {self.session.happened(start, end)}"
+        self.say(said, "text")
 
     def action_earlier(self) -> None:
         """Walk the history: one move back."""
@@ -215,6 +229,6 @@ class GameScreen(Page[None]):
 
     def action_leave(self) -> None:
         """Leave the game; it is saved."""
-        from tui.screens.flow import home
+        from tui.screens import flow
 
-        home(self.lunarium)
+        flow.leave(self.lunarium, lambda: flow.home(self.lunarium))

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from tui.app import Page, bindings
 from tui.commands import hints
 from tui.glyphs import Glyphs
+from tui.screens import flow
 from tui.screens.listing import Listing
 from tui.widgets.canvas import Spans
 from tui.widgets.panes import HintBar, StatusLine
@@ -83,6 +84,10 @@ class MenuScreen(Page[Any]):
         self.fill()
         self.hint()
 
+    def on_screen_suspend(self) -> None:
+        """Below another screen these keys do nothing."""
+        self.query_one("#hints", HintBar).show([])
+
     def on_resize(self, event: events.Resize) -> None:
         """Show it for another size."""
         if event.size != self._filled:
@@ -147,7 +152,7 @@ class MenuScreen(Page[Any]):
 
     def action_leave(self) -> None:
         """Leave the program; what is played is saved."""
-        self.lunarium.end(0)
+        flow.leave(self.lunarium, lambda: self.lunarium.end(0))
 
     def action_help(self) -> None:
         """Help for this screen, then the keys."""

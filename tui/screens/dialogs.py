@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,6 +16,7 @@ from tui.app import bindings
 from tui.screens.listing import Listing, Row
 from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import HintBar, Lines
+from tui.widgets.zone import Host
 
 T = TypeVar("T")
 WIDTH = 64
@@ -80,6 +81,8 @@ class Choose(Dialog[Any]):
     def __init__(self, text: str | Sequence[Spans], answers: Sequence[tuple[Any, str]]) -> None:
         super().__init__(text)
         self.answers = answers
+        self.first = 0
+        """The answer under the cursor at the start."""
 
     def below(self) -> Sequence[Widget]:
         """The answers."""
@@ -88,8 +91,9 @@ class Choose(Dialog[Any]):
         return [answers]
 
     def on_mount(self) -> None:
-        """The first answer is under the cursor."""
-        self.answer_list.show([Row(n, label) for n, (_, label) in enumerate(self.answers)])
+        """All answers, one under the cursor."""
+        rows = [Row(n, label) for n, (_, label) in enumerate(self.answers)]
+        self.answer_list.show(rows, at=self.first)
 
     @property
     def answer_list(self) -> Listing:
@@ -126,8 +130,10 @@ class Confirm(Choose):
         Binding("n", "say(False)", show=False),
     ]
 
-    def __init__(self, text: str, yes: str = "Yes", no: str = "No") -> None:
-        super().__init__(text, [(True, yes), (False, no)])
+    def __init__(self, text: str, *, careful: bool = False) -> None:
+        """`careful`: it begins at no, as yes cannot be made good again."""
+        super().__init__(text, [(True, "Yes"), (False, "No")])
+        self.first = int(careful)
 
     def action_say(self, answer: bool) -> None:
         """Answer by a letter."""
@@ -142,11 +148,25 @@ class Confirm(Choose):
         return [("y", "yes"), ("n", "no"), ("Enter", "choose"), ("Esc", "no")]
 
 
-class Notice(Choose):
+class Notice(Dialog[None]):
     """Something to be told."""
 
-    def __init__(self, text: str | Sequence[Spans]) -> None:
-        super().__init__(text, [(None, "Go on")])
+    def action_up(self) -> None:
+        """Scroll a long text."""
+        self.query_one("#words", Listing).move(-1)
+
+    def action_down(self) -> None:
+        """Scroll a long text."""
+        self.query_one("#words", Listing).move(1)
+
+    def action_enter(self) -> None:
+        """It is read."""
+        self.dismiss(None)
+
+    def on_click(self) -> None:
+        """A click is Enter."""
+        if cast(Host, self.app).mouse:
+            self.dismiss(None)
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""

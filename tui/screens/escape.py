@@ -31,7 +31,6 @@ ROOMY = 29
 """Rows of a window from which on the cards of the hand are boxed."""
 FACTS = 7
 """Lines of facts when there is no warning."""
-LOST = "This ends the game without an escape. Do it?"
 
 
 class Facts(Lines):
@@ -44,6 +43,7 @@ class EscapeScreen(HintedScreen):
     """The play screen of Escape. Space picks a card up to move with; Enter explores or moves."""
 
     BINDINGS = bindings("escape")
+    LOST = "This ends the game without an escape. Do it?"
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -308,7 +308,7 @@ class EscapeScreen(HintedScreen):
         if self.state.hand[id] not in STUCK and not rules.target(self.state):
             self._hold(id)
         else:
-            self.play_sure(self._ask.actions[id], LOST)
+            self.play_sure(self._ask.actions[id])
 
     def _enter_cell(self, cell: int) -> None:
         if cell == self.state.at and self.held is None:
@@ -318,7 +318,7 @@ class EscapeScreen(HintedScreen):
         if deed.action is None or deed.reason:
             self.say(deed.reason)
         else:
-            self.play_sure(deed.action, LOST)
+            self.play_sure(deed.action)
 
     def _enter_here(self) -> None:
         """Judge when it succeeds; a key held down never ends the phase."""
@@ -398,7 +398,7 @@ class EscapeScreen(HintedScreen):
     def action_end_phase(self) -> None:
         """End phase 2: the judgment."""
         if not self.in_history():
-            self.play_sure(("end",), LOST)
+            self.play_sure(("end",))
 
     def action_meteorite(self) -> None:
         """Remove a Meteorite."""

@@ -25,7 +25,7 @@ def phases(state: EscapeState, g: Glyphs) -> list[tuple[str, str]]:
     now = 1
     if state.seat is None:
         now = -1
-    elif state.stack and not any(frame[0] == "march" for frame in state.stack):
+    elif state.stack and not rules.marches(state):
         now = {"limit": 0, "found": 2, "put": 2}.get(state.stack[-1][0], 1)
     spans: list[tuple[str, str]] = []
     for number, phase in enumerate(PHASES):
@@ -58,7 +58,7 @@ def _cell(
     if lying == NOTHING:
         return Cell(cell, g.dot, note=note, role="dim", here=here, lit=lit)
     number = cards.number[lying]
-    if here:
+    if here and not rules.marches(state):
         note = [(f"{g.you} {state.points}/{number}", "you")]
     text = cards.short[lying] if is_known(lying, known) else "?"
     return Cell(cell, cards.sector[lying], str(number), note, text, here=here, lit=lit)
@@ -113,6 +113,8 @@ def warnings(view: EscapeView, key: Key) -> list[str]:
 
 
 def _here(state: EscapeState, g: Glyphs) -> Spans:
+    if rules.marches(state):
+        return [("LEAVING ", "dim"), (_place(state), "strong")]
     spans = [("HERE ", "dim"), (_place(state), "strong")]
     need = rules.target(state)
     if not need:
@@ -140,6 +142,10 @@ def _placed(state: EscapeState, width: int, g: Glyphs) -> Spans:
     """The placed cards with their points, as many as fit."""
     if not state.placed:
         return [("  nothing placed", "dim")] if rules.target(state) else ""
+    if rules.cards_leave(state):
+        where = "  left behind: " if rules.marches(state) else "  to the pile: "
+        names = [words.card_name(state.cards, card) for card in state.placed]
+        return [(where + _fit(names, f" {g.bar} ", width - len(where), g), "text")]
     parts = [
         f"{words.card_name(state.cards, card)} {points}"
         for card, points in zip(state.placed, placed_points(state), strict=True)

@@ -9,6 +9,8 @@ from tui.screens import play_screen
 from tui.session import NO_ANSWER, Session, random_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from core.game import Game, Options
     from tui.app import LunariumApp
 
@@ -36,6 +38,29 @@ def again(app: LunariumApp, same_deal: bool) -> None:
     line = app.session.timeline
     seed = line.seed if same_deal else random_seed()
     begin(app, line.game, line.options, line.cards, line.seats, seed)
+
+
+def go_on(app: LunariumApp, options: Options) -> None:
+    """Play the open game's kind in another setup, with a deal of its own. Raises `SaveError`."""
+    assert app.session is not None, "no game is open"
+    line = app.session.timeline
+    begin(app, line.game, options, line.cards, line.seats, random_seed())
+
+
+def leave(app: LunariumApp, then: Callable[[], object]) -> None:
+    """Do what closes the open game; ask first when it cannot be written."""
+    trouble = app.session.trouble if app.session is not None else ""
+    if not trouble:
+        then()
+        return
+    from tui.screens.dialogs import Confirm
+
+    def answered(sure: bool | None) -> None:
+        if sure:
+            then()
+
+    question = f"{trouble} What is not saved is lost. Leave all the same?"
+    app.push_screen(Confirm(question, careful=True), answered)
 
 
 def play(app: LunariumApp, session: Session) -> None:

@@ -22,6 +22,8 @@ class HintedScreen(PlayScreen):
         self._thinker: Thinker | None = None
         self._told: tuple[Spans, Hint] | None = None
         """The last hint, and how it was said."""
+        self._advised: list[Action] = []
+        """What Enter plays as long as the hint is shown; nothing for a word about a past move."""
 
     def point_to(self, action: Action) -> None:
         """Put the cursor where Enter plays an action; a game's screen knows more places."""
@@ -39,9 +41,23 @@ class HintedScreen(PlayScreen):
             self.say("Thinking about it.", "text")
             self._begin(self._hint(hint_for(self.session)))
 
+    def action_enter(self) -> None:
+        """While a hint is shown, do what it says; else the obvious thing."""
+        advised = self._advised if self._is_told() else []
+        if len(advised) == 1:
+            self.play_sure(advised[0])
+        elif advised:
+            self.play(*advised)
+        else:
+            super().action_enter()
+
+    def _is_told(self) -> bool:
+        """Whether a hint is shown now."""
+        return self._told is not None and self.said is self._told[0]
+
     def action_view(self) -> None:
         """A hint in full while it is shown, where it may be cut; else what is under the cursor."""
-        if self._told is not None and self.said is self._told[0]:
+        if self._told is not None and self._is_told():
             self.show_text("Hint", self._told[1].text)
         else:
             super().action_view()
@@ -80,7 +96,7 @@ class HintedScreen(PlayScreen):
         hint = await self._think(question)
         if self.looking is None and self.session.view == question.view:
             self.point_to(hint.actions[0])
-            self._tell(hint)
+            self._tell(hint, hint.actions)
 
     async def _verdict(self, question: Question, position: int) -> None:
         """Say how good a move was, unless it has been taken back meanwhile."""
@@ -90,6 +106,10 @@ class HintedScreen(PlayScreen):
         if hint.text and still and self.looking is None:
             self._tell(hint)
 
-    def _tell(self, hint: Hint) -> None:
-        self.say(" ".join(hint.text), "text")
+    def _tell(self, hint: Hint, advised: list[Action] | None = None) -> None:
+        """Show a hint, with the key that plays what it advises."""
+        self._advised = advised or []
+        key = [(f"{self.key('enter')}: ", "key")] if advised else []
+        self.said = [*key, (" ".join(hint.text), "text")]
         self._told = (self.said, hint)
+        self.show_choice()

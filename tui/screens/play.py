@@ -36,6 +36,7 @@ class PlayScreen(GameScreen):
     """A game under way. Derive, and give the methods of the first part."""
 
     BINDINGS = bindings("game")
+    LOST = "This ends the game as lost. Do it?"
 
     class Written(Message):
         """The file was written, or could not be."""
@@ -124,8 +125,12 @@ class PlayScreen(GameScreen):
     def _start(self) -> None:
         self.update()
         self._lead(True)
-        if self.session.notice:
-            self.say(self.session.notice, "you")
+        told = [(self.session.notice, "you")] if self.session.notice else []
+        if self.session.opened and not self.session.over and (last := self.session.since_my_move()):
+            told += [("Since your last move:", "you"), (" ".join(s.text for s in last), "text")]
+        if told:
+            self.said = [piece for part in told for piece in (part, (" ", "text"))]
+            self.show_choice()
         if self.session.over:
             self._show_result()
 
@@ -133,6 +138,10 @@ class PlayScreen(GameScreen):
         """Back from another screen: show what it changed."""
         if self.board.zones and self.is_current:
             self.update()
+
+    def on_screen_suspend(self) -> None:
+        """Below another screen these keys do nothing."""
+        self.query_one(HintBar).show([])
 
     def update(self) -> None:
         """Show everything; what is equal to before costs nothing."""
@@ -239,12 +248,12 @@ class PlayScreen(GameScreen):
             self._show_result()
         return True
 
-    def play_sure(self, action: Action, question: str) -> None:
+    def play_sure(self, action: Action) -> None:
         """Play an action; ask first when it would end the game badly."""
         if not self.session.ends_badly(action):
             self.play(action)
         else:
-            self.confirm(question, lambda: self.play(action))
+            self.confirm(self.LOST, lambda: self.play(action))
 
     def after_change(self) -> None:
         """Show the new position, the cursor where the next choice most likely is."""
@@ -260,7 +269,7 @@ class PlayScreen(GameScreen):
             self.board.go(self.hand, self.hand.find(self._ask.first) or 0)
 
     def confirm(self, question: str, yes: Callable[[], object]) -> None:
-        """Ask first, when the settings want it."""
+        """Ask before the end of the game, when the settings want it."""
         if not self.lunarium.settings.confirm:
             yes()
             return
@@ -270,7 +279,7 @@ class PlayScreen(GameScreen):
             if sure:
                 yes()
 
-        self.app.push_screen(Confirm(question), answered)
+        self.app.push_screen(Confirm(question, careful=True), answered)
 
     def action_give_up(self) -> None:
         """End the game as lost."""
@@ -342,9 +351,10 @@ class PlayScreen(GameScreen):
         most = several.need([*self.marks, id])[1]
         if not most:
             return f"Nothing is to be marked for that: press {enter}."
+        if most == 1:
+            self.marks.clear()
         if len(self.marks) >= most:
-            are = "is" if most == 1 else "are"
-            return f"{most} {are} marked already: unmark one first, or press {enter}."
+            return f"{most} are marked already: unmark one first, or press {enter}."
         self.marks.append(id)
         return None
 

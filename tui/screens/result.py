@@ -70,9 +70,16 @@ class ResultScreen(MenuScreen):
         self.title_line(title, f"seed {session.timeline.seed}")
         won = max(session.state.outcome()) >= 0.5
         self.query_one(Ending).show(self._lines(won), won)
+        then = session.game.then(session.state)
+        following = [Row("then", [(f"Next: {then[0]}", "strong")])] if then else []
         self.listing.show(
             [
-                Row("again", [("Play again", "strong")], [("another deal", "dim")]),
+                *following,
+                Row(
+                    "again",
+                    [("Play again", "text" if then else "strong")],
+                    [("another deal", "dim")],
+                ),
                 Row("same", "Same deal again", [("counts apart, as known", "dim")]),
                 Row("board", "Look at the board", [("undo works there", "dim")]),
                 Row("home", "Home"),
@@ -135,12 +142,20 @@ class ResultScreen(MenuScreen):
         if choice == "board":
             self.dismiss()
         elif choice == "home":
-            flow.home(self.lunarium)
+            flow.leave(self.lunarium, lambda: flow.home(self.lunarium))
         else:
-            try:
+            flow.leave(self.lunarium, lambda: self._play(str(choice)))
+
+    def _play(self, choice: str) -> None:
+        """A game like this one, or the one that follows."""
+        then = self.session.game.then(self.session.state)
+        try:
+            if choice == "then" and then is not None:
+                flow.go_on(self.lunarium, then[1])
+            else:
                 flow.again(self.lunarium, same_deal=choice == "same")
-            except SaveError as error:
-                self.app.push_screen(Notice(str(error)))
+        except SaveError as error:
+            self.app.push_screen(Notice(str(error)))
 
 
 def decided(scores: Sequence[Sequence[Line]]) -> str:

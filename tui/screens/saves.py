@@ -9,11 +9,13 @@ from typing import ClassVar
 from textual.timer import Timer
 from textual.widget import Widget
 
+from core.game import total
 from core.plural import many
 from saves.errors import SaveError
 from saves.locks import me
 from saves.snapshot import Summary
 from saves.store import Entry, load
+from tui.screens import flow
 from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Ask, Confirm, Notice
 from tui.screens.listing import Heads, Listing, Row
@@ -131,6 +133,8 @@ class SavesScreen(MenuScreen):
         if session.over:
             heading, sentence = session.game.ending(session.state)
             lines.append([(f"{heading}. ", "strong"), (sentence, "text")])
+            totals = ", ".join(str(total(score or [])) for score in session.scores())
+            lines += [[("Score ", "dim"), (totals, "strong")], ""]
         return [*lines, *session.game.describe(session.view)]
 
     # What can be done.
@@ -151,7 +155,8 @@ class SavesScreen(MenuScreen):
     def action_enter(self) -> None:
         """Open the game."""
         if self._entry is not None:
-            open_game(self.lunarium, self._entry.name)
+            name = self._entry.name
+            flow.leave(self.lunarium, lambda: open_game(self.lunarium, name))
 
     def action_rename(self) -> None:
         """Give the game another name."""

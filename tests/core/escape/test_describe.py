@@ -56,7 +56,7 @@ def test_the_whole_position_reads() -> None:
         "Row 4 from below: explored (cell 10) | explored (cell 11) | Launch A 12",
         "Row 3 from below: explored (cell 7) | Launch B 10 (you) | explored (cell 9)",
         "Row 2 from below: explored (cell 4) | explored (cell 5) | Airlock 5",
-        "Row 1 from below: oxygen tank (cell 1) | explored (cell 2) | explored (cell 3)",
+        "Row 1 from below: oxygen tank | explored (cell 2) | explored (cell 3)",
         "Rocket, above the middle of row 4: needs 21, programs running: none.",
         "Oxygen: 2 tanks in the row. One more lies on the map.",
         "Deck 2, from the top: Radio, tank",

@@ -83,7 +83,7 @@ LABELS: list[tuple[EscapeState, Action, str]] = [
     (
         at(5, hand=[ROPE], tank_at=6),
         ("move", ROPE, 6),
-        "Move to the oxygen tank (cell 6) with Rope (1 of 1 step)",
+        "Move to the oxygen tank with Rope (1 of 1 step)",
     ),
     (
         at(11, hand=[better(ROPE)]),
@@ -225,7 +225,7 @@ TOLD: list[tuple[EscapeState, tuple[Action, ...], list[str]]] = [
         at(5, hand=[ROPE, LAMP], tank_at=6, tanks=0),
         (("move", ROPE, 6),),
         [
-            "Moved to the oxygen tank (cell 6) with Rope.",
+            "Moved to the oxygen tank with Rope.",
             "Found an oxygen tank: 1 tank in the row.",
         ],
     ),
@@ -266,7 +266,7 @@ TOLD: list[tuple[EscapeState, tuple[Action, ...], list[str]]] = [
             "Map improved: 2 points, cost 0, score 1.",
             "Discarded Drill.",
             "Drew Rope, Torch.",
-            "Refresh: tank to the bottom, 3 cards; 2 tanks left.",
+            "The pile becomes the deck, a tank at its bottom; 2 left.",
             "Drew Map+.",
         ],
     ),
@@ -298,7 +298,7 @@ TOLD: list[tuple[EscapeState, tuple[Action, ...], list[str]]] = [
         (END,),
         [
             "Drew Map.",
-            "Refresh: tank to the bottom, 1 card; 0 tanks left.",
+            "The pile becomes the deck, a tank at its bottom; none left.",
             "Drew Flare.",
             "The deck is empty and no tank is left: nothing more to draw.",
         ],
