@@ -59,6 +59,18 @@ def test_the_same_match_and_number_are_the_same_game() -> None:
     assert play(escape("easy"), 3) == play(escape("easy"), 3)
 
 
+@pytest.mark.parametrize(
+    ("scenario", "decisions", "rounds"), [("normal", 130, 25), ("moonlit", 111, 20)]
+)
+def test_the_reference_player_plays_as_it_did_when_values_were_measured_with_it(
+    scenario: str, decisions: int, rounds: int
+) -> None:
+    # With the cards of the tests, so that only a change of the player itself is noticed: whoever
+    # wants one measures the values of the game anew.
+    played = play(Match(ESCAPE, EscapeOptions(scenario), CARDS.text, ("reference",), 1), 0)
+    assert (played.decisions, played.tally["rounds"]) == (decisions, rounds)
+
+
 def test_other_numbers_are_other_games() -> None:
     assert len({repr(play(escape("easy"), number)) for number in range(6)}) > 1
 
