@@ -169,7 +169,11 @@ class Game(ABC, Generic[S]):
     aims: ClassVar[tuple[str, ...]] = ()
     """The goals besides winning that `result` and `prospects` know."""
     happens: ClassVar[tuple[str, ...]] = ()
-    """The parts of a `tally` that are 1 or 0: it happened, or it did not."""
+    """The parts of a `tally` that are 1 or 0: it happened, or it did not. The first is success."""
+    points: ClassVar[str] = "points"
+    """The part of a `tally` that is the score; a tally may be without one."""
+    scored: ClassVar[str] = ""
+    """The part of `happens` that a tally with a score always has; empty when all have one."""
     options: ClassVar[type[Options]]
     rules_version: ClassVar[int]
     """Raised whenever the same actions could lead to another game than before."""
@@ -257,6 +261,7 @@ class Game(ABC, Generic[S]):
         """What became of a seat in a course of the game, as numbers to compare courses by.
 
         `line` holds the position before the action, the first of each later turn, and the last.
+        "score", where there is one, is what decides between two courses that both succeed.
         """
         return {}
 
@@ -266,6 +271,7 @@ class Game(ABC, Generic[S]):
         """How the courses after two actions differ, by the means of their traits.
 
         What tells most comes first: what the best does, after "it", e.g. "keeps 1 tank more".
+        What would speak against the best is left out.
         """
         return []
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tests.any_game.checker import check_game
 from tests.any_game.setups import SETUPS, Setup
-from tests.bots.long import check_honesty
+from tests.core.bots.long import check_honesty
 from tests.saves.long import check_hostile, check_kills, check_mutations
 from tests.tui.long import check_keys
 

@@ -52,6 +52,12 @@ class Course:
     traits: list[dict[str, float]] = field(default_factory=list)
 
     @property
+    def rank(self) -> tuple[int, float]:
+        """What makes one course better than another: successes, then the score or the result."""
+        scores = [traits["score"] for traits in self.traits if "score" in traits]
+        return self.wins, sum(scores or self.results)
+
+    @property
     def chance(self) -> float:
         """The part of the games that succeed."""
         return self.wins / len(self.results)
@@ -88,7 +94,7 @@ def advising(
         second = played
     courses = [Course(action, _brief(game, state, action)) for action in (first, second)]
     yield from _imagine(game, view, seed, courses)
-    return _said(game, state, courses, played)
+    return advice_on(game, state, courses, played)
 
 
 def _row(game: Game[Any], state: State, picks: Sequence[Action]) -> str:
@@ -139,12 +145,13 @@ def _played_out(game: Game[Any], state: State, action: Action, rng: Rng) -> list
 # What is told of them.
 
 
-def _said(
+def advice_on(
     game: Game[Any], state: State, courses: Sequence[Course], played: Action | None
 ) -> Advice:
+    """What two courses of imagined games advise; `played` asks for a word about that move."""
     best, other = courses
     games = len(best.results)
-    if games >= FEW and sum(other.results) > sum(best.results):
+    if games >= FEW and other.rank > best.rank:
         best, other = other, best  # a hint must not read as if the other move were the better
     chances = (best.chance, other.chance)
     if games < FEW:
@@ -153,7 +160,7 @@ def _said(
         text = [_chances(game, best, other), _differences(game, state, best, other)]
     else:
         text = _judged(game, state, best, other, played)
-    return Advice([best.action], text, other.action, games, chances)
+    return Advice([best.action], [line for line in text if line], other.action, games, chances)
 
 
 def _judged(
@@ -176,16 +183,29 @@ def _chances(game: Game[Any], best: Course, other: Course) -> str:
     often = "all" if best.wins == games else f"{100 * best.chance:.0f} % of"
     said = f"{best.words} {game.succeeds} in {often} {games} imagined games"
     if best.wins == other.wins:
-        return f"{said}, as does {other.words}."
+        mine, theirs = _mean_score(best), _mean_score(other)
+        if mine == theirs:
+            return f"{said}, as does {other.words}."
+        return f"{said} with a mean score of {mine}, {other.words} in as many with {theirs}."
     return f"{said}, {other.words} in {100 * other.chance:.0f} %."
 
 
+def _mean_score(course: Course) -> str:
+    """The mean score of the games that have one, to one place; or ""."""
+    scores = [traits["score"] for traits in course.traits if "score" in traits]
+    return f"{sum(scores) / len(scores):.1f}" if scores else ""
+
+
 def _differences(game: Game[Any], state: State, best: Course, other: Course) -> str:
-    """Two facts in which the courses differ."""
+    """Two facts in which the courses differ; "" when all that differs is not worth telling."""
     means = _means(best.traits, other.traits)
+    if best.wins == other.wins:  # then the score has been told
+        means.pop("score", None)
     mine = {name: pair[0] for name, pair in means.items()}
     theirs = {name: pair[1] for name, pair in means.items()}
     facts = game.contrast(state, mine, theirs)[:2]
+    if not facts and means:
+        return ""
     if not facts:
         return "In all else the two come out alike, as far as can be told."
     return f"It {' and '.join(facts)}."

@@ -35,6 +35,8 @@ class Escape(Game[EscapeState]):
     succeeds = "escapes"
     aims = ("score",)
     happens = ("escaped", "given_up")
+    points = "score"
+    scored = "escaped"
     options = setup.EscapeOptions
     rules_version = 1
 

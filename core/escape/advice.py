@@ -89,7 +89,8 @@ class Trait(NamedTuple):
     """How a difference in one trait is told.
 
     `worth` is the least difference that is worth telling. The words stand for a higher and for a
-    lower mean. With a `unit` they say by how much: in `{more}` as "2 more cards" or "2 fewer
+    lower mean; `good` is 1 where the higher is the better, -1 where the lower is, and 0 where that
+    is not said. With a `unit` they say by how much: in `{more}` as "2 more cards" or "2 fewer
     cards", in `{d}` as "2 cards"; without, how often it happens is added where it is not plain.
     """
 
@@ -97,18 +98,19 @@ class Trait(NamedTuple):
     higher: str
     lower: str
     unit: str = ""
+    good: int = 0
 
 
 def _more(worth: float, unit: str, words: str) -> Trait:
-    return Trait(worth, words, words, unit)
+    return Trait(worth, words, words, unit, good=1)
 
 
 TRAITS = {
-    "rocket": Trait(0.15, "escapes this round", "does not escape this round yet"),
+    "rocket": Trait(0.15, "escapes this round", "does not escape this round yet", good=1),
     "fetch": Trait(0.3, "fetches the tank on the map", "leaves the tank on the map for later"),
-    "lost": Trait(0.3, "gives up the points placed here", "keeps the points placed here"),
+    "lost": Trait(0.3, "gives up the points placed here", "keeps the points placed here", good=-1),
     "soon": Trait(0.6, "explores the next sector {d} later", "explores the next sector {d} earlier",
-                  "round"),
+                  "round", good=-1),
     "tanks": _more(0.3, "tank", "has {more} by the next round"),
     "placed": _more(1.0, "point", "has {more} placed by the next round"),
     "hand": _more(0.5, "card", "starts the next round with {more}"),
@@ -117,7 +119,8 @@ TRAITS = {
     "improved": _more(0.4, "card", "improves {more} in the end"),
     "programs": _more(0.2, "program", "runs {more} in the end"),
     "turn": Trait(0.8, "lasts {d} longer", "ends {d} earlier", "round"),
-    "rounds": Trait(0.7, "reaches the rocket {d} later", "reaches the rocket {d} earlier", "round"),
+    "rounds": Trait(0.7, "reaches the rocket {d} later", "reaches the rocket {d} earlier", "round",
+                    good=-1),
     "score": _more(1.0, "point", "scores {more} in an escape"),
     "left": _more(0.4, "tank", "escapes with {more} in the row"),
 }  # fmt: skip
@@ -127,7 +130,10 @@ ABOUT = {
     "finish": "sector", "first": "sector", "turn": "length", "rounds": "length",
     "fetch": "oxygen", "tanks": "oxygen", "left": "oxygen", "lost": "placed", "placed": "placed",
 }  # fmt: skip
-"""Traits that speak of the same thing: of these only the one that differs most is told."""
+"""Traits that speak of the same thing: of these only the one that differs most is told.
+
+Where that one speaks against the move, nothing of the kind is told.
+"""
 
 
 def contrast(
@@ -140,11 +146,12 @@ def contrast(
         size = abs(best[name] - other[name]) / trait.worth
         if size >= 1:
             about = ABOUT.get(name.split()[0], name)
-            facts.append((size, about, _clause(trait, best[name], other[name])))
+            against = (best[name] - other[name]) * trait.good < 0
+            facts.append((size, about, "" if against else _clause(trait, best[name], other[name])))
     told: dict[str, str] = {}
     for _, about, clause in sorted(facts, key=lambda fact: -fact[0]):
         told.setdefault(about, clause)
-    return list(told.values())
+    return [clause for clause in told.values() if clause]
 
 
 def _about_sector(state: EscapeState, what: str, number: str) -> Trait:

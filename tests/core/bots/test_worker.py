@@ -17,7 +17,7 @@ from core.escape import ESCAPE
 from core.game import Game, View
 from tests.any_game.kuhn import KUHN
 from tests.any_game.setups import SETUPS, Setup
-from tests.bots.games import kuhn, view_of
+from tests.core.bots.games import kuhn, view_of
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
 ESCAPES = [setup for setup in SETUPS if setup.game is ESCAPE]

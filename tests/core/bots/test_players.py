@@ -16,8 +16,8 @@ from core.bots.search import Effort, think
 from core.game import View
 from tests.any_game.kuhn import KUHN, Kuhn, KuhnOptions
 from tests.any_game.setups import SETUPS, Setup
-from tests.bots.games import kuhn, view_of
-from tests.bots.long import check_honesty
+from tests.core.bots.games import kuhn, view_of
+from tests.core.bots.long import check_honesty
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
 VIEW = kuhn((1, 2, 0))

@@ -11,7 +11,7 @@ from core.bots.players import PLAYERS, choose
 from core.game import Game, State
 from tests.any_game.need import need
 from tests.any_game.setups import Setup
-from tests.bots.games import positions
+from tests.core.bots.games import positions
 
 PART = 0.25
 """The part of the positions of a game that is tried, so that many games are."""

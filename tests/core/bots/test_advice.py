@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from core.bots.advice import GAMES, Advice, advise, surely
+from core.bots.advice import GAMES, Advice, Course, advice_on, advise, surely
 from core.escape import ESCAPE
 from core.escape.kinds import FLARE, PROGRAM_A, SUIT
 from core.escape.state import EscapeState
 from core.game import Action, Game, State
 from tests.any_game.kuhn import KUHN
 from tests.any_game.setups import SETUPS, Setup
-from tests.bots.games import kuhn, positions, view_of
+from tests.core.bots.games import kuhn, positions, view_of
 from tests.core.escape.position import DRILL, END, LAMP, MAP, ROPE, TORCH, at, play
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -48,6 +48,32 @@ def test_hidden_cards_do_not_change_a_hint(setup: Setup) -> None:
 def test_a_hint_names_the_move_and_how_often_it_succeeds() -> None:
     said = hint(at_the_rocket(ROPE, MAP)).text[0]
     assert said.startswith(f"Explore with Rope escapes in all {GAMES} imagined games")
+
+
+def course_of(action: Action, wins: int, score: float) -> Course:
+    """Ten games after an action, so many of them escapes with this score."""
+    course = Course(action, str(action[0]).capitalize(), wins=wins)
+    course.results = [0.9] * wins + [0.0] * (10 - wins)
+    course.traits = [{"score": score}] * wins + [{}] * (10 - wins)
+    return course
+
+
+def told(*courses: Course) -> Advice:
+    """The hint that follows from imagined games."""
+    return advice_on(ESCAPE, at(), courses, None)
+
+
+def test_where_all_moves_win_the_mean_score_decides_and_is_named() -> None:
+    made = told(course_of(("wait",), 10, 12.0), course_of(("go",), 10, 14.5))
+    assert made.actions == [("go",)]
+    assert made.text[0] == (
+        "Go escapes in all 10 imagined games with a mean score of 14.5, Wait in as many with 12.0."
+    )
+
+
+def test_a_move_that_wins_less_often_is_never_hinted_for_its_score() -> None:
+    made = told(course_of(("wait",), 9, 30.0), course_of(("go",), 10, 4.0))
+    assert made.text[0] == "Go escapes in all 10 imagined games, Wait in 90 %."
 
 
 def test_the_percentages_are_those_of_the_imagined_games() -> None:
@@ -155,7 +181,10 @@ def test_an_escape_has_a_score_and_a_time() -> None:
     ("means", "words"),
     [
         ({"tanks": (3.0, 2.0)}, ["has 1 more tank by the next round"]),
-        ({"tanks": (1.5, 3.0)}, ["has 1.5 fewer tanks by the next round"]),
+        ({"tanks": (3.0, 1.5)}, ["has 1.5 more tanks by the next round"]),
+        ({"tanks": (1.5, 3.0)}, []),
+        ({"lost": (1.0, 0.0)}, []),
+        ({"score": (12.0, 14.0)}, []),
         ({"rounds": (3.0, 5.5)}, ["reaches the rocket 2.5 rounds earlier"]),
         ({f"finish_{SUIT}": (1.0, 0.0)}, ["finishes Airlock this round"]),
         ({f"finish_{SUIT}": (0.0, 1.0)}, ["leaves Airlock for later"]),
@@ -165,7 +194,8 @@ def test_an_escape_has_a_score_and_a_time() -> None:
         ),
         ({"lost": (0.0, 1.0)}, ["keeps the points placed here"]),
         ({"score": (9.0, 8.9)}, []),
-        ({"turn": (9.0, 8.0), "rounds": (9.0, 5.0)}, ["reaches the rocket 4 rounds later"]),
+        ({"turn": (8.0, 9.0), "rounds": (5.0, 9.0)}, ["reaches the rocket 4 rounds earlier"]),
+        ({"turn": (9.0, 8.0), "rounds": (9.0, 5.0)}, []),
         (
             {"items": (2.0, 1.0), "hand": (6.0, 2.0)},
             ["starts the next round with 4 more cards", "gains 1 more item in the end"],
