@@ -254,11 +254,14 @@ def _entrances(store: Store, games: Games) -> list[tuple[str, Callable[[], int]]
         return lambda: _start(game, chosen, game.cards(), random_seed(), games)
 
     for game in games.values():
-        first = options.choices(game)[0]
-        offers += [
-            (f"New game: {game.title}, {title}", new(game, {first.name: value}))
-            for value, title in first.choices.items()
-        ]
+        choices = options.choices(game)
+        if not choices:
+            offers.append((f"New game: {game.title}", new(game, {})))
+        for first in choices[:1]:
+            offers += [
+                (f"New game: {game.title}, {title}", new(game, {first.name: value}))
+                for value, title in first.choices.items()
+            ]
     return offers
 
 

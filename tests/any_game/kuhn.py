@@ -164,6 +164,8 @@ class KuhnGame(Game[Kuhn]):
     title: ClassVar[str] = "Kuhn poker"
     seats: ClassVar[tuple[int, int]] = (2, 2)
     options: ClassVar[type[Options]] = KuhnOptions
+    happens: ClassVar[tuple[str, ...]] = ("won",)
+    points: ClassVar[str] = "score"
     rules_version: ClassVar[int] = 1
     position: ClassVar[type[Kuhn]] = Kuhn
 

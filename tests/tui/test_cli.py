@@ -9,14 +9,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pexpect
 import pytest
 
+from core.game import Options
 from core.games import GAMES
 from saves.store import Store
-from tests.any_game.kuhn import KUHN
+from tests.any_game.kuhn import KUHN, KuhnGame
 from tui import __version__
 from tui.cli import main
 
@@ -376,3 +377,17 @@ def test_the_options_of_any_game_are_options_of_the_command(
 
 def test_a_group_of_commands_has_its_help() -> None:
     assert "saves delete NAME" in lunarium("saves", "--help").stdout
+
+
+class NoChoice(KuhnGame):
+    """A game without options."""
+
+    options: ClassVar[type[Options]] = Options
+
+
+def test_a_game_without_options_is_offered_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    main([], games={"kuhn": NoChoice()})
+    assert "1: New game: Kuhn poker\nhome> " in capsys.readouterr().out

@@ -203,6 +203,18 @@ async def test_statistics(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
     assert await screen_after(app_on(StatisticsScreen, tmp_path)) == snapshot
 
 
+async def test_statistics_of_another_game_are_in_its_own_words(tmp_path: Path) -> None:
+    session = Session(
+        Timeline(KUHN, KuhnOptions(), KUHN.cards(), 2, 3),
+        Record(),
+        statistics=Statistics(tmp_path / "games"),
+    )
+    session.give_up()
+    screen = await screen_after(app_on(StatisticsScreen, tmp_path, games={"kuhn": KUHN}))
+    heads = next(line for line in screen.splitlines() if "Kuhn poker" in line)
+    assert heads.split()[2:] == ["games", "won", "best", "mean", "score", "turns"]
+
+
 async def test_damaged_statistics_are_said(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "statistics.json").write_text("{", encoding="utf-8")

@@ -21,7 +21,7 @@ from tui.widgets.zone import Pane
 CHOICES = (
     ("new", "New game", "Choose a scenario, or take the one shown."),
     ("saves", "Saved games", "Go on with one, look at it, rename, copy or delete it."),
-    ("statistics", "Statistics", "How often you escaped, and with which scores."),
+    ("statistics", "Statistics", "How your games ended, and with which scores."),
     ("guide", "Guide", "The rules in our own words, with a turn played as an example."),
     ("cards", "Cards", "Every card there is."),
     ("settings", "Settings", "Colours, symbols, questions, the mouse."),

@@ -68,7 +68,7 @@ class ResultScreen(MenuScreen):
         variant = session.game.variant(session.timeline.options)
         title = f" {self.glyphs.bar} ".join(titles(session.game, variant))
         self.title_line(title, f"seed {session.timeline.seed}")
-        won = max(session.state.outcome()) >= 0.5
+        won = session.state.outcome()[session.seat] > 0.5
         self.query_one(Ending).show(self._lines(won), won)
         then = session.game.then(session.state)
         following = [Row("then", [(f"Next: {then[0]}", "strong")])] if then else []
@@ -126,10 +126,12 @@ class ResultScreen(MenuScreen):
         kept = flow.statistics(self.lunarium).by_variant(session.game.name).get(variant)
         if kept is None:
             return ""
-        escaped, best = kept.fair.sums.get("escaped"), kept.fair.best.get("score")
-        facts = [f"{many(kept.fair.games, 'game')} of this kind"]
-        facts += [f"{escaped} escaped"] if escaped is not None else []
-        facts += [f"best score {best}"] if best is not None else []
+        game, fair = session.game, kept.fair
+        facts = [f"{many(fair.games, 'game')} of this kind"]
+        facts += [f"{fair.sums[name]} {name}" for name in game.happens[:1] if name in fair.sums]
+        facts += (
+            [f"best {game.points} {fair.best[game.points]}"] if game.points in fair.best else []
+        )
         return f"Counted in the statistics: {', '.join(facts)}."
 
     def hints(self) -> list[tuple[str, str]]:

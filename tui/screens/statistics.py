@@ -9,16 +9,16 @@ from textual.widget import Widget
 
 from core import options
 from core.game import Game
+from core.plural import plural
 from saves.record import Count, Row
 from tui.screens import flow
 from tui.screens import listing as lists
 from tui.screens.base import MenuScreen
-from tui.screens.listing import Heads, Listing
+from tui.screens.listing import Listing
 from tui.screens.text import variant_title
 from tui.widgets.canvas import Spans, clip
 
 _TITLE = 32
-_HEADS = f"{'':<{_TITLE - 2}}{'games':>7}{'escaped':>10}{'best':>7}{'mean score':>12}{'rounds':>9}"
 
 
 class StatisticsScreen(MenuScreen):
@@ -32,48 +32,59 @@ class StatisticsScreen(MenuScreen):
 
     def body(self) -> Iterable[Widget]:
         """The table, and what hindsight means."""
-        return [Heads(), Listing()]
+        return [Listing()]
 
     def fill(self) -> None:
         """Read the file."""
-        self.query_one(Heads).show(_HEADS)
         book = flow.statistics(self.lunarium)
         rows: list[lists.Row] = []
         for game in self.store.games.values():
-            rows += [lists.Row(None, ""), lists.Row(None, [(game.title, "you")])]
+            rows += [lists.Row(None, ""), lists.Row(None, self._heads(game))]
             kept = book.by_variant(game.name)
             for variant in _variants(game, kept):
-                rows += self._rows(variant_title(game, variant), kept.get(variant, Row()))
+                rows += self._rows(game, variant_title(game, variant), kept.get(variant, Row()))
         if book.problem:
             rows.insert(0, lists.Row(None, [(book.problem, "cannot")]))
         rows += [lists.Row(None, ""), *(lists.Row(None, [(line, "dim")]) for line in _HINDSIGHT)]
         self.listing.show(rows)
 
-    def _rows(self, title: str, row: Row) -> list[lists.Row]:
-        made = [lists.Row(None, self._columns(title, row.fair, "text"))]
+    def _heads(self, game: Game[Any]) -> Spans:
+        """The title of a game, and what its columns hold."""
+        success = game.happens[0] if game.happens else ""
+        turns = plural(game.turn_name)
+        heads = f"{'games':>7}{success:>10}{'best':>7}{f'mean {game.points}':>13}{turns:>8}"
+        return [(self._title(game.title), "you"), (heads, "dim")]
+
+    def _title(self, title: str) -> str:
+        return f"{clip(title, _TITLE - 1, self.glyphs.ellipsis):<{_TITLE}}"
+
+    def _rows(self, game: Game[Any], title: str, row: Row) -> list[lists.Row]:
+        made = [lists.Row(None, self._columns(game, title, row.fair, "text"))]
         if row.hindsight.games:
-            made.append(lists.Row(None, self._columns("  with hindsight", row.hindsight, "dim")))
+            apart = self._columns(game, "  with hindsight", row.hindsight, "dim")
+            made.append(lists.Row(None, apart))
         return made
 
-    def _columns(self, title: str, count: Count, role: str) -> Spans:
-        title = f"{clip(title, _TITLE - 1, self.glyphs.ellipsis):<{_TITLE}}"
+    def _columns(self, game: Game[Any], title: str, count: Count, role: str) -> Spans:
+        title = self._title(title)
         if not count.games:
             return [(title, role), (f"{self.glyphs.dot:>7}", "dim")]
-        games, sums = count.games, count.sums
-        scored = sums.get("escaped", games)
+        games, sums, points, turns = count.games, count.sums, game.points, plural(game.turn_name)
+        scored = sums.get(game.scored, games)
+        succeeded = sums.get(game.happens[0]) if game.happens else None
         cells = (
             f"{games:>7}",
-            f"{100 * sums['escaped'] / games:>8.0f} %" if "escaped" in sums else " " * 10,
-            f"{count.best['score']:>7}" if "score" in sums else " " * 7,
-            f"{sums['score'] / scored:>12.1f}" if "score" in sums else " " * 12,
-            f"{sums['rounds'] / games:>9.1f}" if "rounds" in sums else " " * 9,
+            f"{100 * succeeded / games:>8.0f} %" if succeeded is not None else " " * 10,
+            f"{count.best[points]:>7}" if points in sums else " " * 7,
+            f"{sums[points] / scored:>13.1f}" if points in sums else " " * 13,
+            f"{sums[turns] / games:>8.1f}" if turns in sums else " " * 8,
         )
         return [(title, role), ("".join(cells), role)]
 
 
 _HINDSIGHT = (
     "With hindsight: something was taken back that had shown a hidden card, or the",
-    "deal was known. Such games count apart. Scores are those of the escapes.",
+    "deal was known. Such games count apart. A mean score is of games with one.",
 )
 
 
