@@ -295,6 +295,17 @@ class Game(ABC, Generic[S]):
     def describe(self, view: View[S]) -> list[str]:
         """The position in words, a line a fact, for plain mode and screen readers."""
 
+    def brief(self, view: View[S]) -> list[str]:
+        """What of `describe` has to be heard after every action."""
+        return self.describe(view)
+
+    def understand(self, view: View[S], words: str) -> Action | None:
+        """An action in a person's words, e.g. "move torch rocket"; None when they are none.
+
+        Whether it is possible is another question.
+        """
+        return None
+
     @abstractmethod
     def phase(self, state: S) -> str:
         """What is being decided, as a word or two: "act", "pay", "hand limit" …"""

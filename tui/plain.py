@@ -55,9 +55,9 @@ def _score(lines: list[Line] | None) -> dict[str, Any] | None:
     return {"total": total(lines), "lines": parts}
 
 
-def describe(session: Session, view: View[Any]) -> list[str]:
-    """The position in words; at the end how it ended, and the score."""
-    lines = session.game.describe(view)
+def describe(session: Session, view: View[Any], *, whole: bool = True) -> list[str]:
+    """The position in words, or the part that changes; at the end how it ended, and the score."""
+    lines = session.game.describe(view) if whole else session.game.brief(view)
     if not session.over:
         return lines
     heading, sentence = session.game.ending(session.state)
@@ -119,12 +119,15 @@ class TextFront:
         self.show(Answer(said, look=True, whole=True))
 
     def show(self, answer: Answer) -> None:
-        """One answer. Within a half-made move only the choices are shown again."""
+        """One answer: what happened, then the position; all of it only where that is asked for.
+
+        Within a half-made move only the choices are shown again.
+        """
         talk, session = self._talk, self._talk.session
         lines = [*([answer.error] if answer.error else answer.lines), *talk.news()]
         if answer.look:
             if answer.whole or not session.state.stack:
-                lines += ["", *describe(session, talk.view), ""]
+                lines += ["", *describe(session, talk.view, whole=answer.whole), ""]
             suggested = talk.suggested()
             for number, action in enumerate(session.legal(), 1):
                 mark = " (suggested)" if number == suggested else ""

@@ -288,14 +288,6 @@ class Session:
             mine.pop()  # the half-made one
         return self.log(mine[-1] if mine else 0)
 
-    def happened(self, start: int, end: int) -> str:
-        """What happened between two positions, undone or not, in a few sentences."""
-        lines = [line.text for line in self.log(start, end)]
-        if not lines:  # a pick that is part of a move
-            line = self.timeline
-            lines = [f"{self.game.label(line.state_at(start), line.actions[start])}."]
-        return " ".join(lines)
-
     # All of it, for those who ask for it: the record keeps that they did.
 
     def reveal(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.game import OVER, Action, Illegal, View
 from tui.session import LogLine, Session
+from tui.travel import went
 
 if TYPE_CHECKING:
     from saves.store import Store
@@ -17,14 +18,16 @@ HELP = (
     "A number plays that choice; an empty line plays the suggested one.",
     "undo: take back the last pick or move. turn: back to the start of the turn.",
     "redo: play again what was taken back. restart: back to the start of the game.",
-    "look: the position again. log: all that happened. last: what happened since your last move.",
+    "look: the whole position. log: all that happened. last: what happened since your last move.",
     "hint: a good move, the best alternative, and why; an empty line then plays it.",
-    "why N: choice N in full. why VERB NUMBERS: whether that action is possible, and if not, why.",
+    "why N: choice N in full. why VERB NAMES (why move torch rocket): why not, or that it can be.",
     "save NAME: keep a copy under a name (the game saves itself anyway).",
     "give up: end the game as lost. quit: save and leave.",
 )
 
 AFTER = f"{OVER} The word undo takes back the last move."
+
+WHY = "Say why and the number of a choice, or a verb and what it is done with, by name."
 
 ALIASES = {
     "q": "quit",
@@ -194,6 +197,8 @@ class Talk:
         before = self.session.timeline.cursor
         if not move():
             return Answer(error=cannot)
+        if self.person and self.session.timeline.cursor < before:
+            return Answer([went(self.session, before, "redo")], look=True)
         return Answer([line.text for line in self.session.log(before)], look=True)
 
     def _read(self, log: list[LogLine]) -> Answer:
@@ -218,9 +223,14 @@ class Talk:
                 hint = " It is suggested." if int(verb) == self.suggested() else ""
                 lines = [f"{verb}: {self.session.label(action)}.{hint}"]
                 return Answer([*lines, *filter(None, [self.session.explain(action)])])
+            meant = self.session.game.understand(self.session.view, " ".join([verb, *numbers]))
+            if meant is not None:
+                return self._possible(meant)
             if not verb or not all(re.fullmatch("[0-9]{1,6}", number) for number in numbers):
-                raise Illegal("Say why and the number of a choice, or a verb and its numbers.")
+                raise Illegal(WHY)
         except Illegal as error:
             return Answer(error=str(error))
-        reason = self.session.why_not((verb, *map(int, numbers)))
-        return Answer([reason or "That is possible."])
+        return self._possible((verb, *map(int, numbers)))
+
+    def _possible(self, action: Action) -> Answer:
+        return Answer([self.session.why_not(action) or "That is possible."])

@@ -12,6 +12,7 @@ from core.escape import (
     describe,
     scoring,
     setup,
+    spoken,
     state,
     suggest,
     thumb,
@@ -119,6 +120,14 @@ class Escape(Game[EscapeState]):
     def describe(self, view: View[EscapeState]) -> list[str]:
         """The position in words."""
         return describe.describe(view)
+
+    def brief(self, view: View[EscapeState]) -> list[str]:
+        """Where one is, what is placed, and the hand."""
+        return describe.brief(view)
+
+    def understand(self, view: View[EscapeState], words: str) -> Action | None:
+        """A verb with short names of cards and sectors."""
+        return spoken.understand(view.table, words)
 
     def phase(self, state: EscapeState) -> str:
         """What is being decided."""

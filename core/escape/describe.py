@@ -48,6 +48,14 @@ def describe(view: View[EscapeState]) -> list[str]:
     return out + warnings(view)
 
 
+def brief(view: View[EscapeState]) -> list[str]:
+    """Where one is, what is placed there, and the hand, a line each; then what is asked."""
+    state = view.table
+    held = "; ".join(card_words(state.cards, card) for card in state.hand)
+    said = [_where(state), _here(state), f"Hand {len(state.hand)}: {held or 'empty'}"]
+    return [*said, *filter(None, [asked(state)]), *warnings(view)]
+
+
 def _where(state: EscapeState) -> str:
     below = ", below the middle of row 1" if state.at == START else ""
     where = place(state.cards, state.at, state.cells[state.at])

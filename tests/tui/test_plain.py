@@ -321,3 +321,41 @@ def test_a_program_has_no_coach() -> None:
     session = escape_game()
     lines = Talk(session, None, person=False, coach=True).answer(str(len(session.legal()))).lines
     assert not any(line.startswith(("Better was", "Well played")) for line in lines)
+
+
+def test_after_an_action_only_what_changes_is_said() -> None:
+    said = text("1", session=escape_game()).partition("act> ")[2]
+    assert ("You are at" in said, "Hand 4: " in said, "Row 1 from below" in said) == (
+        *(True, True, False),
+    )
+
+
+def test_look_tells_the_whole_position() -> None:
+    assert "Row 1 from below" in text("1", "look", session=escape_game()).rpartition("Hand 4:\n")[0]
+
+
+def test_undo_says_what_it_took_back_and_which_word_plays_it_again() -> None:
+    talk = person()
+    talk.answer("1")
+    assert talk.answer("undo").lines == ["Taken back: Player 1: check. redo plays it again."]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("why move toolkit rocket", "Too far: 3 steps, and Toolkit goes 2."),
+        ("why MOVE Toolkit 2", "That is possible."),
+        ("why end", "That is possible."),
+        ("why explore toolkit", "The Start point cannot be explored: move to a sector first."),
+        ("why pay toolkit", "Nothing is waiting for that choice now."),
+    ],
+)
+def test_why_takes_names_of_cards_and_sectors(line: str, said: str) -> None:
+    assert Talk(escape_game(), None, person=True).answer(line).lines == [said]
+
+
+def test_why_with_a_name_that_nothing_has_says_so() -> None:
+    answer = Talk(escape_game(), None, person=True).answer("why move toolkit nowhere")
+    assert answer.error == (
+        "Say why and the number of a choice, or a verb and what it is done with, by name."
+    )

@@ -13,6 +13,7 @@ from saves.record import Statistics
 from saves.store import Store
 from tests.any_game.kuhn import KUHN, KuhnOptions
 from tui.session import IDLE, Session
+from tui.travel import happened
 
 GAMES = {"kuhn": KUHN}
 
@@ -235,4 +236,4 @@ def test_what_happened_between_two_positions_is_told_after_undo_too() -> None:
     session = fresh()
     session.play(("check",))
     session.undo()
-    assert session.happened(0, 1) == "Player 1: check."
+    assert happened(session, 0, 1) == "Player 1: check."

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from core.game import View
-from core.plural import many
 from tui.app import Page
 from tui.commands import hints
+from tui.travel import went
 from tui.widgets.canvas import Spans
 
 if TYPE_CHECKING:
@@ -103,23 +103,13 @@ class GameScreen(Page[None]):
 
     def _time(self, go: Callable[[], bool], nothing: str) -> None:
         """Go through time, and say what that did."""
-        line = self.session.timeline
-        before = line.cursor
+        before = self.session.timeline.cursor
         if not go():
             self.say(nothing)
             return
         self.let_go()
         self.after_change()
-        undone, redo = line.cursor < before, self.key("redo")
-        start, end = sorted((before, line.cursor))
-        moves = sum(start <= at < end for at in line.moves())
-        if moves > 1:
-            said = f"{many(moves, 'move')} taken back. {redo} plays them again, one by one."
-        elif undone:
-            said = f"Taken back: {self.session.happened(start, end)} {redo} plays it again."
-        else:
-            said = f"Played again: {self.session.happened(start, end)}"
-        self.say(said, "text")
+        self.say(went(self.session, before, self.key("redo")), "text")
 
     def action_earlier(self) -> None:
         """Walk the history: one move back."""

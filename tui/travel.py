@@ -1,0 +1,27 @@
+"""What undo and redo did, in words."""
+
+from __future__ import annotations
+
+from core.plural import many
+from tui.session import Session
+
+
+def went(session: Session, before: int, redo: str) -> str:
+    """What going from the position `before` to the present one did; `redo` plays it again."""
+    now = session.timeline.cursor
+    start, end = sorted((before, now))
+    moves = sum(start <= at < end for at in session.timeline.moves())
+    if now > before:
+        return f"Played again: {happened(session, start, end)}"
+    if moves > 1:
+        return f"{many(moves, 'move')} taken back. {redo} plays them again, one by one."
+    return f"Taken back: {happened(session, start, end)} {redo} plays it again."
+
+
+def happened(session: Session, start: int, end: int) -> str:
+    """What happened between two positions, undone or not, in a few sentences."""
+    lines = [line.text for line in session.log(start, end)]
+    if not lines:  # a pick that is part of a move
+        line = session.timeline
+        lines = [f"{session.game.label(line.state_at(start), line.actions[start])}."]
+    return " ".join(lines)
