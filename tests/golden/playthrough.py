@@ -1,5 +1,7 @@
 """Whole games as readable text: the position, what the seat sees, the choices, the one taken.
 
+Position and view stand at the start of each turn, a checksum of the position at each decision.
+
 The games are played by the easy level from a fixed seed; a difference in such a file shows what a
 change of rules, cards, words or deal has changed.
 """
@@ -26,7 +28,7 @@ def playthrough(game: Game[Any], options: Options, seats: int, seed: int = SEED)
         if state.turn != turn:
             turn = state.turn
             yield ""
-            yield f"== turn {turn}, position {fingerprint(state):08x}"
+            yield f"== turn {turn}, position {state.pack()}"
             yield from (f"   {line}" for line in game.describe(state.seen_by(state.seat)))
         yield from _decision(game, state)
     heading, sentence = game.ending(state)
@@ -42,7 +44,7 @@ def _decision(game: Game[Any], state: State) -> Iterator[str]:
     assert state.seat is not None
     seat, legal = state.seat, state.legal()
     action = choose(game, state.seen_by(seat), LEVELS["easy"], SEED)
-    yield f"-- seat {seat}, {game.phase(state)}, {len(legal)} choices"
+    yield f"-- seat {seat}, {game.phase(state)}, position {fingerprint(state):08x}"
     yield from (f"   {'>' if a == action else ' '} {game.label(state, a)}" for a in legal)
     log: list[Any] = []
     state.play(action, log)
