@@ -83,7 +83,8 @@ async def test_a_whole_game_by_keys(scenario: str, tmp_path: Path) -> None:
             await play_on(shown)
         assert session.state.outcome()[0] > 0.5
         assert isinstance(shown.app.screen, ResultScreen)
-        await shown.press("down", "enter")
+        shown.app.screen.listing.find("same")
+        await shown.press("enter")
         again = shown.app.session
         assert again is not None
         assert again.state.pack() == first

@@ -37,6 +37,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.saves import SavesScreen
 from tui.session import Session
+from tui.widgets.panes import LogPane
 
 HAND = [TOOLKIT, ROPE, LAMP, RADIO]
 AROUND = {2: ROVER, 4: CREATURE, 6: HACKING, 8: PROGRAM_A}
@@ -364,3 +365,26 @@ async def test_below_a_notice_no_keys_are_shown(tmp_path: Path) -> None:
         assert shown.text.splitlines()[-1] == ""
         await shown.press("enter")
         assert "explore" in shown.text.splitlines()[-1]
+
+
+# A large window.
+
+
+async def test_in_a_large_window_the_pile_goes_on_in_further_lines() -> None:
+    state = at(hand=HAND, pile=[*range(8), *range(8), *range(8)])
+    async with board(state, size=(120, 40)) as shown:
+        assert shown.facts.count("Torch") == 3
+
+
+async def test_a_window_made_large_shows_more_of_the_pile() -> None:
+    state = at(hand=HAND, pile=[*range(8), *range(8), *range(8)])
+    async with board(state) as shown:
+        await shown.pilot.resize_terminal(120, 40)
+        await shown.pilot.pause()
+        assert shown.facts.count("Torch") == 3
+
+
+async def test_in_a_large_window_there_are_ten_lines_of_the_log() -> None:
+    state = at(hand=HAND, deck=[*range(8)] * 3, pile=[*range(8)] * 3)
+    async with board(state, size=(120, 40)) as shown:
+        assert shown.screen.query_one(LogPane).size.height >= 10

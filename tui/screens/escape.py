@@ -29,6 +29,8 @@ from tui.widgets.panes import Detail, HintBar, Lines, LogPane, Rule, StatusLine
 
 ROOMY = 29
 """Rows of a window from which on the cards of the hand are boxed."""
+OPEN = 39
+"""Rows of a window from which on the deck and the discard pile are shown over several lines."""
 FACTS = 7
 """Lines of facts when there is no warning."""
 
@@ -53,6 +55,7 @@ class EscapeScreen(HintedScreen):
         """Whether the window is high enough for boxed cards."""
         self._known: escape_card.Known = None
         self._facts = FACTS
+        self._shown_for = self.size
 
     def compose(self) -> ComposeResult:
         """Map and facts above, the hand below."""
@@ -104,6 +107,12 @@ class EscapeScreen(HintedScreen):
         self.query_one("#above").styles.height = min(27, max(15, height - 17))
         self.map.styles.width = min(58, max(37, width - 62))
         self._fit()
+        self.call_after_refresh(self._show_anew)
+
+    def _show_anew(self) -> None:
+        """What depends on the room there is, once that is another than was shown for."""
+        if self.started and self.size != self._shown_for:
+            self.update()
 
     def _fit(self) -> None:
         """Two lines for each row of cards, the rest for what is under the cursor."""
@@ -144,7 +153,9 @@ class EscapeScreen(HintedScreen):
         reach = () if held is None else escape_act.reach(state, held)
         self.map.show(escape_view.plan(state, reach, g, self._known))
         facts = self.query_one("#facts", Lines)
-        lines = escape_view.facts(view, facts.size.width - 3, g, self.key)
+        self._shown_for = self.size
+        most = 3 if self.size.height >= OPEN else 1
+        lines = escape_view.facts(view, facts.size.width - 3, g, self.key, most)
         facts.show(lines)
         self._facts = len(lines)
         self._fit()

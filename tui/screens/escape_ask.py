@@ -268,7 +268,7 @@ def _improvable(state: EscapeState, g: Glyphs) -> tuple[list[CardFace], Details]
         better = card + TURN
         points = f"{cards.points[card]}{g.arrow}{cards.points[better]}"
         sub = [(points, "can"), (f" c{cards.cost[better]}", "dim")]
-        faces.append(face(state, card, card, True)._replace(sub=sub))
+        faces.append(face(state, card, card, True)._replace(sub=sub, spelled=""))
         details[card] = [card_line(state, card, g)]
     return faces, details
 

@@ -47,7 +47,8 @@ def face(state: EscapeState, card: int, id: object, can: bool) -> CardFace:
     sub = [(f"{cards.points[card]}", "strong"), (f"  c{cards.cost[card]}", "dim")]
     name = cards.name[card] + "+" * (card in IMPROVED)
     better = f"Improved: {words.side_words(cards, card + TURN)}. " if card in EXPLORATION else ""
-    return CardFace(id, short, name, sub, better + cards.about[card], role)
+    spelled = f"{words.points_of(cards, card)}, cost {cards.cost[card]}"
+    return CardFace(id, short, name, sub, better + cards.about[card], role, spelled=spelled)
 
 
 def card_line(state: EscapeState, card: int, g: Glyphs) -> Spans:

@@ -80,10 +80,10 @@ def _start(state: EscapeState) -> Cell:
 # The facts beside it.
 
 
-def facts(view: EscapeView, width: int, g: Glyphs, key: Key) -> list[Spans]:
+def facts(view: EscapeView, width: int, g: Glyphs, key: Key, most: int = 1) -> list[Spans]:
     """Where you are, oxygen, programs, deck, pile, score; each at most `width` columns.
 
-    Seven lines, and one more for each warning.
+    Seven lines, and one more for each warning; deck and pile may take `most` lines each.
     """
     state = view.table
     return [
@@ -92,8 +92,8 @@ def facts(view: EscapeView, width: int, g: Glyphs, key: Key) -> list[Spans]:
         *([(warning, "cannot")] for warning in warnings(view, key)),
         _oxygen(state, g),
         _programs(state, g),
-        _cards_line(state, "Deck", state.deck, key("deck"), width, g),
-        _cards_line(state, "Pile", state.pile, key("pile"), width, g),
+        *_cards_lines(state, "Deck", state.deck, key("deck"), width, g, most),
+        *_cards_lines(state, "Pile", state.pile, key("pile"), width, g, most),
         _score(view),
     ]
 
@@ -188,25 +188,43 @@ def _programs(state: EscapeState, g: Glyphs) -> Spans:
 
 def _fit(parts: Sequence[str], between: str, width: int, g: Glyphs) -> str:
     """As many parts as fit, then an ellipsis."""
+    row, left = _row(parts, between, width)
+    return f"{row} {g.ellipsis}".strip() if left else row
+
+
+def _row(parts: Sequence[str], between: str, width: int) -> tuple[str, Sequence[str]]:
+    """As many parts as fit, with room for an ellipsis after them, and the parts left."""
     row = ""
     for number, part in enumerate(parts):
         longer = f"{row}{between}{part}" if row else part
         last = number + 1 == len(parts)
         if len(longer) + (0 if last else 2) > width:
-            return f"{row} {g.ellipsis}".strip()
+            return row, parts[number:]
         row = longer
-    return row
+    return row, ()
 
 
-def _cards_line(
-    state: EscapeState, name: str, cards: Sequence[int], key: str, width: int, g: Glyphs
-) -> Spans:
+def _cards_lines(
+    state: EscapeState,
+    name: str,
+    cards: Sequence[int],
+    key: str,
+    width: int,
+    g: Glyphs,
+    most: int,
+) -> list[Spans]:
     """How many cards, their names from the top, and the key that shows them all."""
     head = f"{name} {len(cards):<3}"
-    names = [words.card_name(state.cards, card) for card in reversed(cards)]
+    names: Sequence[str] = [words.card_name(state.cards, card) for card in reversed(cards)]
     room = width - len(head) - len(key) - 1
-    row = _fit(names, " ", room, g)
-    return [(head, "text"), (row.ljust(room + 1), "dim"), (key, "key")]
+    rows: list[str] = []
+    while names and len(rows) < most - 1:
+        row, names = _row(names, " ", room)
+        rows.append(row)
+    if names or not rows:
+        rows.append(_fit(names, " ", room, g))
+    first: Spans = [(head, "text"), (rows[0].ljust(room + 1), "dim"), (key, "key")]
+    return [first, *([(" " * len(head) + row, "dim")] for row in rows[1:])]
 
 
 def _score(view: EscapeView) -> Spans:

@@ -109,6 +109,11 @@ class PlayScreen(GameScreen):
         """The id of what is under the cursor."""
         return self.board.item.id if self.board.item else None
 
+    @property
+    def started(self) -> bool:
+        """Whether the position has been shown."""
+        return hasattr(self, "_ask")
+
     # Showing.
 
     def on_mount(self) -> None:
@@ -201,7 +206,7 @@ class PlayScreen(GameScreen):
     def _cursor_moved(self) -> None:
         self.said = ""
         self._picked = None
-        if hasattr(self, "_ask"):
+        if self.started:
             self.show_choice()
 
     def _changed(self) -> None:

@@ -24,7 +24,8 @@ class CardFace(NamedTuple):
     """A card as it is shown.
 
     `short` (8 columns) and `name` (in a box) are its names, `sub` the line below, e.g. "2  c1",
-    `text` its full text, `role` the style of its names. `order` shows as ×1 ×2 …; 0 is none.
+    and `spelled` the same in words, for boxes that all have room for theirs; `text` its full text,
+    `role` the style of its names. `order` shows as ×1 ×2 …; 0 is none.
     """
 
     id: Hashable
@@ -35,6 +36,7 @@ class CardFace(NamedTuple):
     role: str = "text"
     order: int = 0
     picked: bool = False
+    spelled: Spans = ""
 
 
 class Hand(Zone):
@@ -83,6 +85,8 @@ def draw_hand(
     """Draw the cards and return where each is (an empty region when it is scrolled away)."""
     boxed = box_size(len(cards), canvas.width, canvas.height)
     wide, high = boxed or (CELL, 2)
+    if boxed and all(width_of(card.spelled) <= wide - 2 for card in cards):
+        cards = [card._replace(sub=card.spelled or card.sub) for card in cards]
     columns = max(1, canvas.width // wide)
     visible = max(1, canvas.height // high)
     first = max(0, (cursor or 0) // columns - visible + 1)
