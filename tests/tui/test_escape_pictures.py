@@ -97,10 +97,18 @@ async def test_longest_names_at_120x40(snapshot: SnapshotAssertion) -> None:
     assert await picture(long_names(), size=LARGE) == snapshot
 
 
-async def test_all_events_in_hand(snapshot: SnapshotAssertion) -> None:
+def all_events() -> EscapeState:
+    """A hand with every event that can come into play."""
     stuck = [FLARE] * 3 + [METEOR] * 3
-    state = at(5, hand=[*stuck, DRILL, FAMILY], placed=[TORCH], sector=ROVER)
-    assert await picture(state) == snapshot
+    return at(5, hand=[*stuck, DRILL, FAMILY], placed=[TORCH], sector=ROVER)
+
+
+async def test_all_events_in_hand(snapshot: SnapshotAssertion) -> None:
+    assert await picture(all_events()) == snapshot
+
+
+async def test_all_events_in_hand_at_120x40(snapshot: SnapshotAssertion) -> None:
+    assert await picture(all_events(), size=LARGE) == snapshot
 
 
 async def test_full_placed_area_with_meteor_losses_and_creature(
