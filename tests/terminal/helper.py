@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from core.games import GAMES
 from saves.store import load
 from tests.tui.helper import Terminal
@@ -112,9 +114,12 @@ def processor(pid: int) -> float:
 
 
 def tool(name: str) -> str:
-    """The path of a program that the tests need. Raises AssertionError."""
+    """The path of a program that the tests need; missing, the test is left out, in CI it fails."""
     found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
-    assert found, f"{name} is not installed: these tests need tmux and the OpenSSH server"
+    missing = f"{name} is not installed: these tests need tmux and the OpenSSH server"
+    if not found and not os.environ.get("CI"):
+        pytest.skip(missing)  # a newcomer's machine; where changes are checked nothing is left out
+    assert found, missing
     return found
 
 
