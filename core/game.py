@@ -319,8 +319,8 @@ class Game(ABC, Generic[S]):
         """At the end: a heading ("Escaped", "Out of oxygen") and one sentence about it."""
 
     @abstractmethod
-    def tally(self, state: S) -> dict[str, int]:
-        """At the end: what statistics count, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
+    def tally(self, state: S, seat: int = 0) -> dict[str, int]:
+        """At the end: what is counted of a seat, e.g. {"escaped": 1, "score": 14, "rounds": 9}."""
 
     def then(self, state: S) -> tuple[str, Options] | None:
         """At the end: what to play next after such a success, as words and as options.
@@ -329,8 +329,8 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def named(self, state: S) -> dict[str, str]:
-        """At the end: what is counted by its name, e.g. {"ending": "Escaped"}."""
+    def named(self, state: S, seat: int = 0) -> dict[str, str]:
+        """At the end: what is counted of a seat by its name, e.g. {"ending": "Escaped"}."""
         return {"ending": self.ending(state)[0]}
 
     def card_rows(

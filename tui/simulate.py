@@ -34,7 +34,8 @@ def simulate(args: list[str], games: Mapping[str, Game[Any]]) -> int:
     chosen = options.build(game, {c.name: getattr(given, c.name) for c in options.choices(game)})
     text = game.card_text() if given.cards is None else read_text(given.cards)
     game.parse_cards(text)
-    match = Match(game, chosen, text, _players(game, given.seats), given.seed, given.aim)
+    players = _players(game, given.seats)
+    match = Match(game, chosen, text, players, given.seed, given.aim, given.rotate)
     game.check_options(chosen, len(match.players), given.seed)
     start, results, status = time.monotonic(), list[Result](), 0
     try:
@@ -59,6 +60,8 @@ def _parser(game: Game[Any]) -> Parser:
                         help="how many (default: 100)")  # fmt: skip
     parser.add_argument("--seats", metavar="PLAYER,...",
                         help=f"who plays: of {', '.join(PLAYERS)} (default: normal)")  # fmt: skip
+    parser.add_argument("--rotate", action="store_true",
+                        help="the players change seats from game to game")  # fmt: skip
     parser.add_argument("--seed", type=seed, default=1, help="of all deals (default: 1)")
     parser.add_argument("--jobs", type=whole("--jobs", MOST_JOBS), default=1, metavar="J",
                         help="processes (default: 1); the result is the same")  # fmt: skip
@@ -164,15 +167,19 @@ def lines(match: Match, facts: Mapping[str, Any]) -> list[str]:
     said = [f"{title}: {count} of {asked} games" if count < asked else f"{title}: {count} games"]
     if not count:
         return said
+    several, place = len(match.players) > 1, "player" if match.rotate else "seat"
     for number, seat in enumerate(facts["seats"], 1):
-        who = f"{seat['player']} (seat {number})" if len(facts["seats"]) > 1 else seat["player"]
+        who = f"{seat['player']} ({place} {number})" if several else seat["player"]
         said.append(f"{who} {match.game.succeeds}: {_chance(seat['wins'])}")
         said.append(f"{who} score: {_spread(seat['score'])}")
+    whose = f"{match.players[0]} ({place} 1) " if several else ""
     for name, part in facts["tally"].items():
         words = _chance(part) if name in match.game.happens else _spread(part)
-        said.append(f"{name.replace('_', ' ')}: {words}")
+        said.append(f"{whose}{name.replace('_', ' ')}: {words}")
     for kind, names in facts["named"].items():
-        said.append(f"{kind}: {', '.join(f'{name} {number}' for name, number in names.items())}")
+        said.append(
+            f"{whose}{kind}: {', '.join(f'{name} {number}' for name, number in names.items())}"
+        )
     speed = f"{facts['decisions_per_second']:.0f} a second"
     said.append(f"{facts['decisions']} decisions in {facts['seconds']:.1f} s, {speed}")
     return said

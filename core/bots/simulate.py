@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from math import sqrt
 from statistics import quantiles
 from typing import Any
@@ -20,30 +21,46 @@ Z = 1.959964
 
 @dataclass(frozen=True)
 class Match:
-    """What is played: a game, how it is set up, who sits where, and the seed of it all."""
+    """What is played: a game, how it is set up, who plays, and the seed of it all."""
 
     game: Game[Any]
     options: Options
     cards: str
     """The TOML of the card table: texts go from process to process, tables do not."""
     players: tuple[str, ...]
-    """A name of `PLAYERS` for each seat."""
+    """Names of `PLAYERS`, from the first seat on."""
     seed: int
     aim: str = ""
+    rotate: bool = False
+    """Whether the players change seats from game to game."""
 
     def seeds(self, number: int) -> tuple[int, int]:
         """The seeds of the deal and of the players in the game of this number."""
         rng = stream(self.seed, f"game {number}")
         return int(rng() * SEED_LIMIT), int(rng() * SEED_LIMIT)
 
+    def sits(self, number: int) -> list[int]:
+        """The seat of each player in the game of this number.
+
+        With `rotate` all move on by a seat after every game; when each has sat everywhere, another
+        order round the table follows.
+        """
+        count = len(self.players)
+        if not self.rotate:
+            return list(range(count))
+        orders = list(permutations(range(1, count)))
+        order = (0, *orders[number // count % len(orders)])
+        return [(order[player] + number) % count for player in range(count)]
+
 
 @dataclass(frozen=True)
 class Result:
-    """One finished game. `decisions` are those in which there was a choice."""
+    """One finished game, player by player; tallied and named are the first player's."""
 
     outcome: tuple[float, ...]
     scores: tuple[int, ...]
     decisions: int
+    """Those in which there was a choice."""
     tally: dict[str, int]
     named: dict[str, str]
 
@@ -54,7 +71,8 @@ def play(match: Match, number: int) -> Result:
     deal_seed, seed = match.seeds(number)
     cards = _table(game, match.cards)
     state = game.deal(match.options, cards, len(match.players), deal_seed)
-    levels = [level(name, match.aim) for name in match.players]
+    seats = match.sits(number)
+    levels = {seat: level(name, match.aim) for seat, name in zip(seats, match.players, strict=True)}
     decisions = 0
     while state.seat is not None:
         legal = state.legal()
@@ -64,8 +82,14 @@ def play(match: Match, number: int) -> Result:
         view = state.seen_by(state.seat)
         state.play(choose(game, view, levels[state.seat], seed + decisions))
         decisions += 1
-    scores = tuple(total(lines) for lines in state.scores())
-    return Result(state.outcome(), scores, decisions, game.tally(state), game.named(state))
+    outcome, scores = state.outcome(), state.scores()
+    return Result(
+        tuple(outcome[seat] for seat in seats),
+        tuple(total(scores[seat]) for seat in seats),
+        decisions,
+        game.tally(state, seats[0]),
+        game.named(state, seats[0]),
+    )
 
 
 def level(name: str, aim: str) -> Level:
@@ -109,15 +133,16 @@ def summary(match: Match, results: Sequence[Result]) -> dict[str, Any]:
         "variant": match.game.variant(match.options),
         "seed": match.seed,
         "aim": match.aim or "win",
+        "rotate": match.rotate,
         "games": len(results),
         "decisions": sum(result.decisions for result in results),
         "seats": [
             {
                 "player": player,
-                "wins": _chance(sum(parts[seat] for parts in won), len(results)),
-                "score": _spread([result.scores[seat] for result in results]),
+                "wins": _chance(sum(parts[number] for parts in won), len(results)),
+                "score": _spread([result.scores[number] for result in results]),
             }
-            for seat, player in enumerate(match.players)
+            for number, player in enumerate(match.players)
         ],
         "tally": _tallied(match.game, [result.tally for result in results]),
         "named": _counted(result.named for result in results),

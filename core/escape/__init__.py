@@ -141,7 +141,7 @@ class Escape(Game[EscapeState]):
         """How the game ended."""
         return scoring.ending(state)
 
-    def tally(self, state: EscapeState) -> dict[str, int]:
+    def tally(self, state: EscapeState, seat: int = 0) -> dict[str, int]:
         """What statistics count."""
         return scoring.tally(state)
 
@@ -149,7 +149,7 @@ class Escape(Game[EscapeState]):
         """After a passed Training the normal game."""
         return setup.then(state)
 
-    def named(self, state: EscapeState) -> dict[str, str]:
+    def named(self, state: EscapeState, seat: int = 0) -> dict[str, str]:
         """The ending, and the rank that an escape would have in Parallel Story."""
         return scoring.named(state)
 

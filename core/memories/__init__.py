@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from core.deal import Rng
@@ -24,6 +23,7 @@ from core.memories import (
 from core.memories import cards as card_table
 from core.memories.cards import Cards
 from core.memories.state import MemoriesState
+from core.packaged import read_text
 
 
 class Memories(Game[MemoriesState]):
@@ -50,7 +50,7 @@ class Memories(Game[MemoriesState]):
 
     def guide(self) -> str:
         """The rules in our own words."""
-        return (files("core.memories") / "guide.md").read_text(encoding="utf-8")
+        return read_text("core.memories", "guide.md")
 
     def deal(self, options: Options, cards: Any, seats: int, seed: int) -> MemoriesState:
         """The first position. Raises `BadOption`."""
@@ -128,13 +128,13 @@ class Memories(Game[MemoriesState]):
         """Who won, and by what."""
         return scoring.ending(state)
 
-    def tally(self, state: MemoriesState) -> dict[str, int]:
+    def tally(self, state: MemoriesState, seat: int = 0) -> dict[str, int]:
         """What statistics count."""
-        return scoring.tally(state)
+        return scoring.tally(state, seat)
 
-    def named(self, state: MemoriesState) -> dict[str, str]:
-        """How it ended for the person in the first seat."""
-        return scoring.named(state)
+    def named(self, state: MemoriesState, seat: int = 0) -> dict[str, str]:
+        """How it ended for a seat."""
+        return scoring.named(state, seat)
 
     def card_rows(
         self,

@@ -109,20 +109,20 @@ def _decided(state: MemoriesState, won: list[int]) -> str:
     return f"With equal points and Memories, {best[2]} Emotions in hand are the most."
 
 
-def tally(state: MemoriesState) -> dict[str, int]:
-    """What statistics count, for the person in the first seat."""
-    alone = winners(state) == [0]
+def tally(state: MemoriesState, seat: int) -> dict[str, int]:
+    """What statistics count, for one seat."""
+    alone = winners(state) == [seat]
     return {
         "won": int(alone),
-        "points": of(state, 0),
-        "memories": state.owned[0].bit_count(),
+        "points": of(state, seat),
+        "memories": state.owned[seat].bit_count(),
         "turns": state.turn,
-        "given_up": int(state.result == GAVE_UP and state.active == 0),
+        "given_up": int(state.result == GAVE_UP and state.active == seat),
     }
 
 
-def named(state: MemoriesState) -> dict[str, str]:
-    """How it ended for the person in the first seat."""
+def named(state: MemoriesState, seat: int) -> dict[str, str]:
+    """How it ended for one seat."""
     won = winners(state)
-    ending = "Won" if won == [0] else "Shared win" if 0 in won else "Lost"
+    ending = "Won" if won == [seat] else "Shared win" if seat in won else "Lost"
     return {"ending": ending}

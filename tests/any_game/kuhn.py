@@ -271,9 +271,9 @@ class KuhnGame(Game[Kuhn]):
         winner = state.winner()
         return f"Player {winner + 1} wins", f"The pot of {state.paid(0) + state.paid(1)} is theirs."
 
-    def tally(self, state: Kuhn) -> dict[str, int]:
-        won = state.winner() == 0
-        return {"won": int(won), "score": state.paid(1) if won else -state.paid(0)}
+    def tally(self, state: Kuhn, seat: int = 0) -> dict[str, int]:
+        won = state.winner() == seat
+        return {"won": int(won), "score": state.paid(1 - seat) if won else -state.paid(seat)}
 
 
 TABLE = Table(CARDS, ("Jack", "Queen", "King"))

@@ -81,6 +81,18 @@ def test_every_seat_may_have_another_player(capsys: pytest.CaptureFixture[str]) 
     assert [seat["player"] for seat in facts["seats"]] == ["normal", "random"]
 
 
+def test_players_who_change_seats_are_told_by_player(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["simulate", "kuhn", "--games", "4", "--seats", "easy,random", "--rotate"], GAMES)
+    out = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in out[1:6]] == [
+        "easy (player 1) wins",
+        "easy (player 1) score",
+        "random (player 2) wins",
+        "random (player 2) score",
+        "easy (player 1) score",
+    ]
+
+
 def test_an_aim_can_be_set(capsys: pytest.CaptureFixture[str]) -> None:
     assert simulated(capsys, "escape", "--games", "1", "--aim", "score")["aim"] == "score"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.bots.simulate import Match, Result, play, summary, wilson, wins
@@ -82,6 +84,32 @@ def test_other_seeds_are_other_games() -> None:
 def test_every_seat_has_its_player() -> None:
     seats = summary(kuhn("hard", "random"), [])["seats"]
     assert [seat["player"] for seat in seats] == ["hard", "random"]
+
+
+def test_players_keep_their_seats() -> None:
+    assert [kuhn("hard", "random").sits(number) for number in range(2)] == [[0, 1], [0, 1]]
+
+
+def test_players_who_change_seats_move_on_by_one_after_every_game() -> None:
+    match = replace(kuhn("hard", "easy", "random"), rotate=True)
+    assert [match.sits(number) for number in range(3)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+
+
+def test_players_who_change_seats_come_to_sit_in_every_order() -> None:
+    match = replace(kuhn("hard", "easy", "normal", "random"), rotate=True)
+    assert len({tuple(match.sits(number)) for number in range(24)}) == 24
+
+
+def test_results_follow_the_players_from_seat_to_seat() -> None:
+    match = kuhn("random", "random")
+    stay, change = (play(replace(match, rotate=rotate), 1) for rotate in (False, True))
+    assert change.scores == stay.scores[::-1]
+
+
+def test_what_is_tallied_follows_the_first_player() -> None:
+    match = kuhn("random", "random")
+    stay, change = (play(replace(match, rotate=rotate), 1) for rotate in (False, True))
+    assert change.tally["won"] == 1 - stay.tally["won"]
 
 
 def test_a_searching_player_beats_a_random_one() -> None:
