@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from core.cardset import CardError, Field, Number, OneOf, Text, check, read, shown
 from core.memories.kinds import IDS, KINDS, LETTERS, LINGERING, MEMORIES, NOTHING, TYPES, UNSTABLE
+from core.packaged import read_text
 
 _NAME, _SHORT, _TEXT = Text(40), Text(10), Text(90)
 _WORDS: dict[str, Field] = {"name": _NAME, "short": _SHORT, "text": _TEXT}
@@ -257,7 +257,7 @@ def _doubled(memories: list[dict[str, Any]], number: int) -> int:
 
 def built_in_text() -> str:
     """The TOML of the published figures."""
-    return (files("core.memories") / "cards.toml").read_text(encoding="utf-8")
+    return read_text("core.memories", "cards.toml")
 
 
 @cache
