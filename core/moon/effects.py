@@ -106,11 +106,12 @@ def _gain_per(what: int, each: int, count: int, per: int, most: int) -> str:
 
 def _trade(give: int, much: int, take: int, more: int, times: int) -> str:
     often = "once" if times == 1 else f"up to {times} times"
-    return f"{often}, trade {kind(give, much)} for {kind(take, more)}"
+    given = f"any {much} resource{'s' * (much != 1)}" if give == ANY else kind(give, much)
+    return f"{often}, trade {given} for {kind(take, more)}"
 
 
 def _cheaper(colour: int, less: int) -> str:
-    return f"{_build(colour)} costs {less} less"
+    return f"{_build(colour)} costs {less} resource{'s' * (less != 1)} less"
 
 
 def _build(colour: int) -> str:
@@ -119,7 +120,7 @@ def _build(colour: int) -> str:
 
 def _waive(flag: int, number: int) -> str:
     flags = "Flag" if flag == ANY_FLAG else f"{FLAG[flag].capitalize()} Flag"
-    return f"a Structure needs {number} {flags}{'s' * (number != 1)} less"
+    return f"a Structure needs {number} {flags}{'s' * (number != 1)} fewer"
 
 
 def _lay(place: int, number: int) -> str:

@@ -21,6 +21,10 @@ ANY_COLOUR = 5
 """Any Structure, where an effect names a colour; a Base is never built."""
 
 ERAS = range(3)
+HAND = (0, 0, 8, 7, 7, 6)
+"""By number of players: the Structures in each hand, so each player's turns in an Era (MOON-1)."""
+SHOWN = (0, 0, 3, 3, 4, 5)
+"""By number of players: the Reputation cards of each level on display (MOON-24)."""
 BRONZE, SILVER, GOLD = LEVELS = range(3)
 
 NOTHING = -1
@@ -33,6 +37,7 @@ KIND_WORDS = ("energy", "water", "biomass", "metal", "rover", "heart")
 FLAG_WORDS = ("housing", "transport", "science", "industry", "food")
 COLOUR_WORDS = ("blue", "yellow", "pink", "grey")
 LEVEL_WORDS = ("bronze", "silver", "gold")
+ERA_WORDS = ("era_1", "era_2", "era_3")
 """The words of card files, in the order of the numbers."""
 
 # What can be counted: the supply (0-5), then each Flag and each colour, then more.
