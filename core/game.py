@@ -172,6 +172,8 @@ class Game(ABC, Generic[S]):
     """The parts of a `tally` that are 1 or 0: it happened, or it did not. The first is success."""
     points: ClassVar[str] = "points"
     """The part of a `tally` that is the score; a tally may be without one."""
+    ranks: ClassVar[tuple[str, ...]] = ("points",)
+    """By what players are compared: what decides first, then what decides between equals."""
     scored: ClassVar[str] = ""
     """The part of `happens` that a tally with a score always has; empty when all have one."""
     options: ClassVar[type[Options]]
@@ -347,9 +349,17 @@ class Game(ABC, Generic[S]):
         """The name of the surprise that this event showed, for `found` in `card_rows`."""
         return None
 
-    def variant(self, options: Options) -> str:
-        """The word under which statistics are kept, e.g. the scenario."""
+    def standing(self, state: S, seat: int) -> tuple[int, ...] | None:
+        """At the end: what a seat has of each of `ranks`; None for who gave up and comes last."""
+        return (total(state.scores()[seat]),)
+
+    def variant(self, options: Options, seats: int) -> str:
+        """The word under which statistics are kept, one of `variants`: e.g. the scenario."""
         return "game"
+
+    def variants(self) -> dict[str, str]:
+        """The kinds of game that statistics tell apart, in order: word -> title."""
+        return {"game": self.title}
 
     def check_options(self, options: Options, seats: int, seed: int) -> None:
         """Raise `BadOption` with a sentence when a game cannot be dealt like this."""

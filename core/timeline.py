@@ -63,6 +63,11 @@ class Timeline(Generic[S]):
         """The position at the cursor. Not to be played on: use `play`."""
         return self._state
 
+    @property
+    def variant(self) -> str:
+        """The word under which statistics are kept."""
+        return self.game.variant(self.options, self.seats)
+
     def play(self, action: Action, by: int = PERSON) -> list[Event]:
         """Play a legal action and return what happened. Raises `Illegal` with the reason.
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -114,18 +114,40 @@ class Count:
         )
 
 
+def against(players: Sequence[str]) -> str:
+    """The level of the computer players at a table: "mixed" where they differ, "" without any."""
+    levels = {player for player in players if player != "person"}
+    return "mixed" if len(levels) > 1 else next(iter(levels), "")
+
+
 @dataclass
 class Row:
     """The statistics of one scenario or variant: games without and with hindsight."""
 
     fair: Count = field(default_factory=Count)
     hindsight: Count = field(default_factory=Count)
+    against: dict[str, Count] = field(default_factory=dict)
+    """The games of `fair` by the level of the computer players (see the function `against`)."""
+
+    def add(self, record: Record, tally: dict[str, int], level: str) -> None:
+        """Count one more game."""
+        if record.with_hindsight:
+            self.hindsight.add(tally)
+            return
+        self.fair.add(tally)
+        if level:
+            self.against.setdefault(level, Count()).add(tally)
 
     @classmethod
     def unpack(cls, value: object) -> Row:
         """The row as the statistics file holds it. Raises `Damaged`."""
         found = check.table(value, "rows")
-        return cls(Count.unpack(found.get("fair")), Count.unpack(found.get("hindsight")))
+        levels = check.table(found.get("against", {}), "levels")
+        return cls(
+            Count.unpack(found.get("fair")),
+            Count.unpack(found.get("hindsight")),
+            {check.text(level, "level"): Count.unpack(count) for level, count in levels.items()},
+        )
 
 
 @dataclass
@@ -203,10 +225,13 @@ class Statistics:
         """The last thing that went wrong, as a sentence; None when all is well."""
         self._fsync = fsync
 
-    def add(self, game: str, variant: str, record: Record, tally: dict[str, int]) -> bool:
+    def add(
+        self, game: str, variant: str, record: Record, tally: dict[str, int], level: str = ""
+    ) -> bool:
         """Count a game at its end, once: the tally of its first end is fixed in the record.
 
-        False when this game (or a copy of it) has been counted before, or on a `problem`.
+        `level`: that of the computer players, as of `against`. False when this game (or a copy of
+        it) has been counted before, or on a `problem`.
         """
         record.finish(tally)
 
@@ -215,7 +240,7 @@ class Statistics:
                 return False
             book.counted[record.id] = True
             row = book.games.setdefault(game, {}).setdefault(variant, Row())
-            (row.hindsight if record.with_hindsight else row.fair).add(record.finished or tally)
+            row.add(record, record.finished or tally, level)
             return True
 
         return self._change(count)

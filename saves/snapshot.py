@@ -156,7 +156,7 @@ def encode(saved: Saved | Frozen, when: float, app: str = "") -> bytes:
             "title": it.title,
             "names": it.names,
             "players": it.players,
-            "variant": it.game.variant(it.options),
+            "variant": it.game.variant(it.options, it.seats),
             "turn": it.now.turn,
             "over": it.now.seat is None,
             "verbs": list(verbs),

@@ -162,7 +162,7 @@ class Store:
     def create(self, saved: Saved, name: str | None = None) -> Slot:
         """A new file for a game, written at once. Raises `BadName` when the name is taken."""
         game = saved.timeline.game
-        variant = game.variant(saved.timeline.options)
+        variant = saved.timeline.variant
         stem = game.name if variant == "game" else f"{game.name}-{variant}"
         lock, path = self._claim(name, f"{stem}-")
         slot = self._slot(path, lock)

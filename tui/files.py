@@ -133,7 +133,7 @@ def replay(args: list[str], games: Games) -> int:
     given = parser.parse_args(args)
     session = _read(_find(given.file, games), games, given.reveal)
     line = session.timeline
-    print(f"{line.game.title}, {line.game.variant(line.options)}, seed {line.seed}")
+    print(f"{line.game.title}, {line.variant}, seed {line.seed}")
     if session.notice:
         print(session.notice)
     everything = given.reveal or session.over

@@ -112,7 +112,7 @@ class TextFront:
         """The title, the position, and for a game under way what happened last."""
         session = self._talk.session
         line = session.timeline
-        about = f"{line.game.title}, {line.game.variant(line.options)}, seed {line.seed}."
+        about = f"{line.game.title}, {line.variant}, seed {line.seed}."
         said = [about, "Type help for the words known here."]
         last = [line.text for line in session.since_my_move()]
         said += ["", "Since your last move:", *last] if last else []

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from core.deal import SEED_LIMIT, stream
 from core.game import GIVE_UP, Action, Game, Illegal, Line, Options, State, View
 from core.timeline import FORCED, PERSON, Timeline
-from saves.record import Record, Statistics, deal_key
+from saves.record import Record, Statistics, against, deal_key
 from saves.snapshot import Loaded, Saved
 
 if TYPE_CHECKING:
@@ -418,8 +418,8 @@ class Session:
         """Fix the result of the game at its first end."""
         tally = self.game.tally(self.state)
         if self.statistics is not None:
-            variant = self.game.variant(self.timeline.options)
-            self.statistics.add(self.game.name, variant, self.record, tally)
+            name, variant = self.game.name, self.timeline.variant
+            self.statistics.add(name, variant, self.record, tally, against(self.players))
             self.notice = self.statistics.problem or self.notice
         self.record.finish(tally)
 

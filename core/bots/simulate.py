@@ -130,7 +130,7 @@ def summary(match: Match, results: Sequence[Result]) -> dict[str, Any]:
     won = [wins(result.outcome) for result in results]
     return {
         "game": match.game.name,
-        "variant": match.game.variant(match.options),
+        "variant": match.game.variant(match.options, len(match.players)),
         "seed": match.seed,
         "aim": match.aim or "win",
         "rotate": match.rotate,

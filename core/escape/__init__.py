@@ -166,10 +166,14 @@ class Escape(Game[EscapeState]):
         """Items, when they are taken or given up."""
         return cards.name[event[1]] if event[0] in ("obtained", "gave") else None
 
-    def variant(self, options: Options) -> str:
+    def variant(self, options: Options, seats: int) -> str:
         """The scenario."""
         assert isinstance(options, setup.EscapeOptions)
         return options.scenario
+
+    def variants(self) -> dict[str, str]:
+        """The scenarios."""
+        return dict(setup.TITLES)
 
 
 ESCAPE = Escape()

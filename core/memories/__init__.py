@@ -18,6 +18,7 @@ from core.memories import (
     state,
     suggest,
     told,
+    variants,
     words,
 )
 from core.memories import cards as card_table
@@ -32,7 +33,8 @@ class Memories(Game[MemoriesState]):
     name = "memories"
     title = "To the Moon: Bestest Memories"
     seats = (2, 5)
-    happens = ("won", "given_up")
+    happens = ("won", "shared", "given_up")
+    ranks = ("points", "Memories", "Emotions")
     options = setup.MemoriesOptions
     rules_version = 1
 
@@ -145,9 +147,18 @@ class Memories(Game[MemoriesState]):
         """Every card, and where it lies."""
         return card_list.rows(cards, view)
 
-    def variant(self, options: Options) -> str:
-        """The number of players is not an option, so all games are kept together."""
-        return "game"
+    def standing(self, state: MemoriesState, seat: int) -> tuple[int, ...] | None:
+        """Points, Memories, Emotions in hand."""
+        return scoring.standing(state, seat) if seat in scoring.in_play(state) else None
+
+    def variant(self, options: Options, seats: int) -> str:
+        """How many play, and the house rules."""
+        assert isinstance(options, setup.MemoriesOptions)
+        return variants.variant(options, seats)
+
+    def variants(self) -> dict[str, str]:
+        """How many play, and the house rules."""
+        return variants.variants()
 
     def check_options(self, options: Options, seats: int, seed: int) -> None:
         """Also that who goes first is one of the players. Raises `BadOption`."""

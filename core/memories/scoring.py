@@ -71,9 +71,14 @@ def standing(state: MemoriesState, seat: int) -> tuple[int, int, int]:
     return of(state, seat), state.owned[seat].bit_count(), sum(state.hands[seat])
 
 
+def in_play(state: MemoriesState) -> list[int]:
+    """The seats that have not given up."""
+    return [n for n in range(state.seats) if state.result != GAVE_UP or n != state.active]
+
+
 def winners(state: MemoriesState) -> list[int]:
     """The seats that win together; who gave up never does."""
-    seats = [n for n in range(state.seats) if state.result != GAVE_UP or n != state.active]
+    seats = in_play(state)
     best = max(standing(state, seat) for seat in seats)
     return [seat for seat in seats if standing(state, seat) == best]
 
@@ -111,9 +116,10 @@ def _decided(state: MemoriesState, won: list[int]) -> str:
 
 def tally(state: MemoriesState, seat: int) -> dict[str, int]:
     """What statistics count, for one seat."""
-    alone = winners(state) == [seat]
+    won = winners(state)
     return {
-        "won": int(alone),
+        "won": int(won == [seat]),
+        "shared": int(seat in won and len(won) > 1),
         "points": of(state, seat),
         "memories": state.owned[seat].bit_count(),
         "turns": state.turn,

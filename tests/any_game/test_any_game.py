@@ -85,7 +85,9 @@ def test_every_option_has_help_and_a_title_for_each_value(game: Game[Any]) -> No
 
 @EVERY_SETUP
 def test_statistics_are_kept_under_a_word(setup: Setup) -> None:
-    assert setup.game.variant(setup.options).isidentifier()
+    word = setup.game.variant(setup.options, setup.seats)
+    assert word.isidentifier()
+    assert setup.game.variants()[word].isprintable()
 
 
 def test_play_is_the_same_in_every_process() -> None:

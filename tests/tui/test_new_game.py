@@ -33,7 +33,7 @@ def facts(app: LunariumApp) -> tuple[object, ...]:
     assert app.session is not None
     line = app.session.timeline
     app.session.close()
-    return (line.game.variant(line.options), line.seed, line.cards.title)
+    return (line.variant, line.seed, line.cards.title)
 
 
 async def test_new_game(tmp_path: Path, snapshot: SnapshotAssertion) -> None:

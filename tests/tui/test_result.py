@@ -212,7 +212,7 @@ async def test_statistics_of_another_game_are_in_its_own_words(tmp_path: Path) -
     session.give_up()
     screen = await screen_after(app_on(StatisticsScreen, tmp_path, games={"kuhn": KUHN}))
     heads = next(line for line in screen.splitlines() if "Kuhn poker" in line)
-    assert heads.split()[2:] == ["games", "won", "best", "mean", "score", "turns"]
+    assert heads.split()[2:] == ["games", "won", "best", "mean", "turns"]
 
 
 async def test_damaged_statistics_are_said(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ async def test_enter_opens_a_game(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter")
         assert app.session is not None
-        assert app.session.game.variant(app.session.timeline.options) == "moonlit"
+        assert app.session.timeline.variant == "moonlit"
         app.session.close()
 
 
@@ -259,7 +259,7 @@ async def test_the_game_that_is_played_is_not_opened_again(tmp_path: Path) -> No
 async def test_another_game_can_be_opened(tmp_path: Path) -> None:
     after, _ = await while_playing(tmp_path, "end", "enter")
     assert after is not None
-    assert after.game.variant(after.timeline.options) == "moonlit"
+    assert after.timeline.variant == "moonlit"
 
 
 async def test_a_game_that_could_not_be_saved_is_said_when_it_is_left(

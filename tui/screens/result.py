@@ -65,7 +65,7 @@ class ResultScreen(MenuScreen):
     def fill(self) -> None:
         """All of it."""
         session = self.session
-        variant = session.game.variant(session.timeline.options)
+        variant = session.timeline.variant
         title = f" {self.glyphs.bar} ".join(titles(session.game, variant))
         self.title_line(title, f"seed {session.timeline.seed}")
         won = session.state.outcome()[session.seat] > 0.5
@@ -88,7 +88,7 @@ class ResultScreen(MenuScreen):
 
     def _lines(self, won: bool) -> list[Spans]:
         session = self.session
-        heading, sentence = session.game.ending(session.state)
+        heading, sentence = session.ending()
         lines: list[Spans] = [[(heading, "can" if won else "cannot")]]
         lines += [*wrap(sentence, self.app.size.width - 6), ""]
         for name, score in zip(session.names, session.scores(), strict=True):
@@ -122,7 +122,7 @@ class ResultScreen(MenuScreen):
         session = self.session
         if session.record.with_hindsight:
             return "Counted apart in the statistics, as played with hindsight."
-        variant = session.game.variant(session.timeline.options)
+        variant = session.timeline.variant
         kept = flow.statistics(self.lunarium).by_variant(session.game.name).get(variant)
         if kept is None:
             return ""

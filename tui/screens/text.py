@@ -5,17 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from core import options
 from core.game import Game
 from core.plural import many
 
 
 def variant_title(game: Game[Any], variant: str) -> str:
     """The title of the word under which statistics are kept, e.g. of a scenario."""
-    for choice in options.choices(game):
-        if variant in choice.choices:
-            return choice.choices[variant]
-    return game.title
+    return game.variants().get(variant, game.title)
 
 
 def titles(game: Game[Any], variant: str) -> list[str]:

@@ -231,4 +231,4 @@ def test_statistics_count_escape_score_and_rounds() -> None:
 
 
 def test_statistics_are_kept_by_scenario() -> None:
-    assert GAME.variant(EscapeOptions(scenario="moonlit")) == "moonlit"
+    assert GAME.variant(EscapeOptions(scenario="moonlit"), 1) == "moonlit"

@@ -29,8 +29,21 @@ def test_different_seeds_are_different_deals(seats: int) -> None:
     assert len({repr(setup.begin(seed).state.pack()) for seed in range(40)}) == 40
 
 
-def test_statistics_are_kept_under_a_word() -> None:
-    assert GAME.variant(MemoriesOptions()).isidentifier()
+def test_statistics_are_kept_by_players_and_house_rules() -> None:
+    word = GAME.variant(MemoriesOptions(novelty=True, visible=True), 3)
+    assert (word, GAME.variants()[word]) == (
+        "three_novelty_visible",
+        "3 players, Novelty, Visible",
+    )
+
+
+def test_every_number_of_players_with_every_choice_of_house_rules_is_a_kind_of_game() -> None:
+    words = {
+        GAME.variant(MemoriesOptions("random", *rules), seats)
+        for seats in range(2, 6)
+        for rules in product((False, True), repeat=3)
+    }
+    assert words == set(GAME.variants())
 
 
 def test_the_built_in_cards_are_what_their_text_says() -> None:

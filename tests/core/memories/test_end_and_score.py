@@ -153,11 +153,27 @@ def test_who_gives_up_does_not_win() -> None:
 def test_statistics_count_the_first_seat() -> None:
     assert GAME.tally(over((DANCE,), (CRUSH,), ())) == {
         "won": 1,
+        "shared": 0,
         "points": 5,
         "memories": 1,
         "turns": 9,
         "given_up": 0,
     }
+
+
+def test_a_shared_win_is_counted_apart() -> None:
+    tally = GAME.tally(over((), (), ()))
+    assert (tally["won"], tally["shared"]) == (0, 1)
+
+
+def test_players_are_compared_by_points_memories_and_emotions() -> None:
+    assert GAME.standing(over((DANCE,), (CRUSH,), (), hands=(3, 0, 0)), 0) == (5, 1, 3)
+
+
+def test_who_gave_up_is_not_compared() -> None:
+    state = at([H], owned={0: [DANCE]})
+    state.play(GIVE_UP)
+    assert GAME.standing(state, 0) is None
 
 
 @pytest.mark.parametrize(
