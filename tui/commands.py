@@ -75,6 +75,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("game", "log", "L", "log", "Show the log; Enter goes to the moment of a line."),
     _command("game", "hint", "i", "hint", "Show a good move, the best alternative, and why."),
     _command("game", "recap", "w", "what happened", "Tell what happened since your last move."),
+    _command("game", "skip", "n", "my turn", "Let the others play on at once, up to your turn."),
     _command("game", "view", "v", "view", "Show what is under the cursor in full."),
     _command("game", "keep", "s", "keep", "Keep a copy of this game under a name of its own."),
     _command("game", "saves", "o", "saved games", "Show the saved games."),
@@ -83,6 +84,15 @@ COMMANDS: tuple[Command, ...] = (
     _command("escape", "pile", "p", "pile", "Show the discard pile in its order."),
     _command("escape", "end_phase", "e", "end", "Stop acting: go on to the judgment."),
     _command("escape", "meteorite", "m", "meteorite", "Get rid of a Meteorite for one point."),
+    _command("memories", "draw", "d", "draw", "Draw the top card of the Discard Pile."),
+    _command("memories", "draw_two", "D", "draw two", "Draw two from the Discard Pile."),
+    _command(
+        "memories", "exchange", "x", "exchange", "Discard an Emotion and draw two; first choose it."
+    ),
+    _command("memories", "research", "r", "Research", "Put your Research ID on a Memory."),
+    _command("memories", "tracker", "t", "tracker", "Show what can be known of hidden cards."),
+    _command("memories", "heap", "p", "pile", "Show the Discard Pile in its order."),
+    _command("memories", "owned", "m", "Memories", "Show the Memories of every player in full."),
     _command("menu", "page_up", "pageup", "", "Move one page up."),
     _command("menu", "page_down", "pagedown", "", "Move one page down."),
     _command("menu", "first", "home", "", "Go to the beginning of a list."),

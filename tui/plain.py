@@ -57,10 +57,11 @@ def _score(lines: list[Line] | None) -> dict[str, Any] | None:
 
 def describe(session: Session, view: View[Any], *, whole: bool = True) -> list[str]:
     """The position in words, or the part that changes; at the end how it ended, and the score."""
-    lines = session.game.describe(view) if whole else session.game.brief(view)
+    said = session.game.describe(view) if whole else session.game.brief(view)
+    lines = list(map(session.named, said))
     if not session.over:
         return lines
-    heading, sentence = session.game.ending(session.state)
+    heading, sentence = session.ending()
     lines.append(f"{OVER} {heading}: {sentence}")
     for name, score in zip(session.names, session.scores(), strict=True):
         lines.append(f"Score of {name}:" if len(session.names) > 1 else "Score:")
@@ -114,6 +115,7 @@ class TextFront:
         line = session.timeline
         about = f"{line.game.title}, {line.variant}, seed {line.seed}."
         said = [about, "Type help for the words known here."]
+        self._talk.others()
         last = [line.text for line in session.since_my_move()]
         said += ["", "Since your last move:", *last] if last else []
         self.show(Answer(said, look=True, whole=True))
@@ -149,7 +151,7 @@ class JsonFront:
 
     def begin(self) -> None:
         """The position to start with."""
-        self.show(Answer())
+        self.show(Answer(self._talk.others()))
 
     def show(self, answer: Answer) -> None:
         """One answer; what the player has to be told besides comes in the log."""

@@ -12,15 +12,19 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from core.deal import SEED_LIMIT, stream
 from core.game import GIVE_UP, Action, Game, Illegal, Line, Options, State, View
-from core.timeline import FORCED, PERSON, Timeline
+from core.timeline import BOT, FORCED, PERSON, Timeline
 from saves.record import Record, Statistics, against, deal_key
 from saves.snapshot import Loaded, Saved
+from tui.naming import NAMES, name_players
 
 if TYPE_CHECKING:
     from saves.store import Slot, Store
 
 How = Literal["open", "take_over", "open_copy", "restore"]
 """The ways to open a saved game: methods of `saves.store.Store`."""
+
+PERSON_SEAT = "person"
+"""What `Session.players` says of the seat of a person."""
 
 IDLE = 300.0
 """Seconds: a longer pause between two commands counts as so much play time."""
@@ -32,6 +36,17 @@ TAKEN_OVER = "Another session has taken over this game."
 def random_seed() -> int:
     """A seed that no one knows yet, short enough to be told to a friend."""
     return random.SystemRandom().randrange(min(SEED_LIMIT, 10**9))
+
+
+def _seated(players: Sequence[str], seats: int) -> Sequence[str]:
+    """Who sits where as a file says it: a level that nobody knows plays as the normal one."""
+    if all(player == PERSON_SEAT for player in players):
+        return players
+    from core.bots.players import PLAYERS
+
+    known = [player if player in {PERSON_SEAT, *PLAYERS} else "normal" for player in players]
+    known += ["normal"] * (seats - len(known))
+    return known if PERSON_SEAT in known[:seats] else [PERSON_SEAT, *known[1:seats]]
 
 
 class LogLine(NamedTuple):
@@ -47,6 +62,8 @@ class Session:
     """One game at one terminal. Every change is written to its file and told to `on_change`.
 
     `seat` is the seat whose view is shown: that of the person who decides, or decided last.
+    `players` says who sits where: "person", or the level of a computer player, whose moves come
+    from outside (`waiting`, `play_other`). Texts name the players by their `names`.
     """
 
     def __init__(
@@ -67,8 +84,8 @@ class Session:
         self.timeline = timeline
         self.record = record
         self.seat = seat
-        self.players = list(players) or ["person"] * timeline.seats
-        self.names = list(names) or [f"Player {n + 1}" for n in range(timeline.seats)]
+        self.players = list(players) or [PERSON_SEAT] * timeline.seats
+        self.names = list(names) or list(NAMES[: timeline.seats])
         self.title = title
         self.take_only_choice = take_only_choice
         self.slot = slot
@@ -134,7 +151,7 @@ class Session:
         made = cls(
             saved.timeline,
             saved.record,
-            players=saved.players,
+            players=_seated(saved.players, saved.timeline.seats),
             names=saved.names,
             title=saved.title,
             slot=slot,
@@ -173,32 +190,58 @@ class Session:
         """Whether the game has ended."""
         return self.state.seat is None
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a computer player decides now: see `foreseen` and `play_other`."""
+        seat = self.state.seat
+        return seat is not None and self.players[seat] != PERSON_SEAT
+
     def legal(self) -> list[Action]:
-        """The choices now."""
-        return [] if self.over else self.state.legal()
+        """The choices of the person now."""
+        return [] if self.over or self.waiting else self.state.legal()
 
     def why_not(self, action: Action) -> str | None:
         """Why an action is not possible, or None."""
-        return self.state.why_not(action)
+        if self.waiting:
+            return f"{self.decides} has to play first."
+        reason = self.state.why_not(action)
+        return None if reason is None else self.named(reason)
 
     def label(self, action: Action) -> str:
         """The action as a short text."""
-        return self.game.label(self.state, action)
+        return self.named(self.game.label(self.state, action))
 
     def explain(self, action: Action) -> str:
         """More about the action than its label says; may be empty."""
-        return self.game.explain(self.state, action)
+        return self.named(self.game.explain(self.state, action))
 
     def suggestion(self) -> list[Action]:
         """The sensible completion of the unfinished business, action by action; may be empty."""
-        return [] if self.over else self.game.suggest(self.state)
+        return [] if self.over or self.waiting else self.game.suggest(self.state)
 
     def scores(self) -> list[list[Line] | None]:
         """Each seat's score line by line; before the end, None for what others may not know."""
-        scores = self.state.scores()
         return [
-            lines if self.over or seat == self.seat else None for seat, lines in enumerate(scores)
+            [line._replace(text=self.named(line.text)) for line in lines]
+            if self.over or seat == self.seat
+            else None
+            for seat, lines in enumerate(self.state.scores())
         ]
+
+    def ending(self) -> tuple[str, str]:
+        """At the end: a heading and a sentence about it."""
+        heading, sentence = self.game.ending(self.state)
+        return self.named(heading), self.named(sentence)
+
+    @property
+    def decides(self) -> str:
+        """The name of whose decision it is; empty when the game is over."""
+        seat = self.state.seat
+        return "" if seat is None else self.names[seat]
+
+    def named(self, text: str) -> str:
+        """A text of the game with the names of the players in it."""
+        return name_players(text, self.names)
 
     def ends_badly(self, action: Action) -> bool:
         """Whether an action would end a solo game as a failure: a reason to ask first.
@@ -220,11 +263,13 @@ class Session:
 
         Raises `core.game.Illegal` with the reason.
         """
+        if self.waiting:
+            raise Illegal(f"{self.decides} has to play first.")
         trial = self.state.clone()
         for action in actions:
             reason = trial.why_not(action)
             if reason is not None:
-                raise Illegal(reason)
+                raise Illegal(self.named(reason))
             trial.play(action)
         start = self.timeline.cursor
         for action in actions:
@@ -238,6 +283,36 @@ class Session:
     def give_up(self) -> list[str]:
         """End the game as lost. Raises `Illegal` when it is over."""
         return self.play(GIVE_UP)
+
+    # What computer players do.
+
+    def foreseen(self) -> Action | None:
+        """What the computer player did here before it was taken back; None when it has to think."""
+        line = self.timeline
+        undone = self.waiting and line.cursor < len(line.actions)
+        return line.actions[line.cursor] if undone else None
+
+    def play_other(self, action: Action) -> bool:
+        """Play for the computer player who decides; whether its move is complete.
+
+        Raises `core.game.Illegal` when it cannot be played.
+        """
+        assert self.waiting, "it is the person's turn"
+        start = self.timeline.cursor
+        self.timeline.play(action, BOT)
+        self._go_on()
+        self._find(start)
+        self._changed()
+        return not (self.waiting and self.state.stack)
+
+    def let_play(self, think: Callable[[Session], Action]) -> list[str]:
+        """Let the computer players play up to the person's turn; the log lines."""
+        start = self.timeline.cursor
+        while self.waiting:
+            self.play_other(self.foreseen() or think(self))
+        return [line.text for line in self.log(start)]
+
+    # Through time.
 
     def undo(self) -> bool:
         """Take back the last pick or the last move; False when there is nothing to take back."""
@@ -270,7 +345,8 @@ class Session:
         self.timeline.jump(position)
         if position < now:
             self.record.undos += 1
-            if self.timeline.revealed(position, now):
+            answered = BOT in self.timeline.by[position:now]  # how others play is hidden too
+            if answered or self.timeline.revealed(position, now):
                 self.record.hindsight = True
         self._changed()
 
@@ -375,7 +451,7 @@ class Session:
                     part.append(event)
                     continue
                 said = self.game.lines(part, reader(at), line.cards)
-                made += [LogLine(turn, at, at + 1, text) for text in said]
+                made += [LogLine(turn, at, at + 1, self.named(text)) for text in said]
                 turn, part = event[1], []
         return made
 
@@ -396,7 +472,7 @@ class Session:
     def _look(self) -> None:
         """Turn to the person who decides."""
         seat = self.state.seat
-        if seat is not None and self.players[seat] == "person":
+        if seat is not None and self.players[seat] == PERSON_SEAT:
             self.seat = seat
 
     def _tick(self) -> None:

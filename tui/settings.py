@@ -45,6 +45,17 @@ class Settings:
     coach: bool = option(
         False, "Say after each of your moves whether there was a better one.", _YES
     )
+    running_scores: bool = option(
+        False, "Show the points of all players while a game of Bestest Memories is played.", _YES
+    )
+    tracker: bool = option(
+        True, "Let the tracker of Bestest Memories say which hidden cards can be known.", _YES
+    )
+    pace: str = option(
+        "normal",
+        "How long the move of another player is shown before the next one plays.",
+        {"none": "not at all", "fast": "briefly", "normal": "a moment", "slow": "long"},
+    )
     mouse: str = option(
         "auto",
         "The mouse; auto turns it off when you are connected over SSH.",

@@ -98,7 +98,23 @@ class Talk:
         }
 
     def answer(self, line: str) -> Answer:
-        """Do what a line says. A line that says nothing possible changes nothing."""
+        """Do what a line says, then let the computer players play up to the person's turn.
+
+        A line that says nothing possible changes nothing.
+        """
+        answer = self._do(line)
+        answer.lines += self.others()
+        return answer
+
+    def others(self) -> list[str]:
+        """What the computer players do before the person decides."""
+        if not self.session.waiting:
+            return []
+        from tui.thinking import think_now
+
+        return self.session.let_play(think_now)
+
+    def _do(self, line: str) -> Answer:
         text = " ".join(line.split())
         asked, self._asked = self._asked, None
         if asked is not None and text.lower() in ("y", "yes"):
@@ -162,7 +178,8 @@ class Talk:
         """How good a move is that is about to be played."""
         from tui.thinking import Hint, answer_now, verdict_for
 
-        return Hint.of(answer_now(verdict_for(self.session, action))).text
+        hint = Hint.of(answer_now(verdict_for(self.session, action)))
+        return list(map(self.session.named, hint.text))
 
     def _hint(self) -> Answer:
         from tui.thinking import Hint, answer_now, hint_for
@@ -172,7 +189,8 @@ class Talk:
         question = hint_for(self.session)
         hint = Hint.of(answer_now(question))
         self._hinted = (question.view, hint.actions[0])
-        return Answer([*hint.text, f"That is choice {self.suggested()}."])
+        said = map(self.session.named, hint.text)
+        return Answer([*said, f"That is choice {self.suggested()}."])
 
     def _suggested(self) -> Answer:
         number = self.suggested() if self.person else None

@@ -22,14 +22,19 @@ from typing import Any
 import core
 from core.bots.search import run
 from core.bots.worker import Answer, as_action, out_of_time, steps_of
+from core.deal import SEED_LIMIT, stream
 from core.game import Action, Game, View
-from tui.session import Session
+from tui.session import PERSON_SEAT, Session
 
 COMMAND = (sys.executable, "-m", "core.bots.worker")
 ROOT = Path(core.__file__).parents[1]
 """Where the worker finds `core`."""
 HINT_LIMIT = 0.7
 """Seconds for a hint, however slow the machine is."""
+TURN_LIMIT = 0.9
+"""Seconds for a move of a computer player, however slow the machine is."""
+ROUND_LIMIT = 1.8
+"""Seconds for the moves of all computer players between two of the person."""
 SLICE = 0.005
 """Seconds of thinking within the app before keys get their turn."""
 
@@ -88,6 +93,33 @@ def verdict_for(session: Session, played: Action) -> Question:
     """The question whether this move of the present position is a good one."""
     line = session.timeline
     return Question(line.game, line.cards, session.view, played=played)
+
+
+def move_for(session: Session) -> Question:
+    """The question what the computer player who decides now plays."""
+    line = session.timeline
+    seat = session.state.seat
+    assert seat is not None, "the game is over"
+    others = sum(player != PERSON_SEAT for player in session.players)
+    return Question(
+        line.game,
+        line.cards,
+        session.state.seen_by(seat),
+        want="move",
+        level=session.players[seat],
+        seed=int(stream(line.seed, f"player {seat}")() * SEED_LIMIT) + line.cursor,
+        limit=min(TURN_LIMIT, ROUND_LIMIT / others),
+    )
+
+
+def move_of(answer: Answer) -> Action:
+    """The move in an answer."""
+    return as_action(answer["action"])
+
+
+def think_now(session: Session) -> Action:
+    """What the computer player who decides now plays, thought out while the caller waits."""
+    return move_of(answer_now(move_for(session)))
 
 
 def answer_now(question: Question) -> Answer:

@@ -23,5 +23,5 @@ def happened(session: Session, start: int, end: int) -> str:
     lines = [line.text for line in session.log(start, end)]
     if not lines:  # a pick that is part of a move
         line = session.timeline
-        lines = [f"{session.game.label(line.state_at(start), line.actions[start])}."]
+        lines = [session.named(f"{session.game.label(line.state_at(start), line.actions[start])}.")]
     return " ".join(lines)

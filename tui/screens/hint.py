@@ -37,6 +37,8 @@ class HintedScreen(PlayScreen):
 
         if self.session.over:
             self.say(OVER)
+        elif self.session.waiting:
+            self.say(f"{self.session.decides} has to play first.")
         elif not self.in_history():
             self.say("Thinking about it.", "text")
             self._begin(self._hint(hint_for(self.session)))
@@ -58,14 +60,14 @@ class HintedScreen(PlayScreen):
     def action_view(self) -> None:
         """A hint in full while it is shown, where it may be cut; else what is under the cursor."""
         if self._told is not None and self._is_told():
-            self.show_text("Hint", self._told[1].text)
+            self.show_text("Hint", [self.session.named(line) for line in self._told[1].text])
         else:
             super().action_view()
 
     def play(self, *actions: Action) -> bool:
         """Play, and with the coach say afterwards how good the move was."""
-        coach = self.lunarium.settings.coach and self.looking is None and not self.session.over
-        if not coach:
+        mine = self.looking is None and not self.session.over and not self.session.waiting
+        if not (self.lunarium.settings.coach and mine):
             return super().play(*actions)
         from tui.thinking import verdict_for
 
@@ -84,12 +86,18 @@ class HintedScreen(PlayScreen):
         """Think beside everything else, about the newest question only."""
         self.run_worker(thinking, group="thinking", exclusive=True)
 
-    async def _think(self, question: Question) -> Hint:
-        from tui.thinking import Hint, Thinker
+    def thinker(self) -> Thinker:
+        """What thinks, beside the app."""
+        from tui.thinking import Thinker
 
         if self._thinker is None:
             self._thinker = Thinker()
-        return Hint.of(await self._thinker.think(question))
+        return self._thinker
+
+    async def _think(self, question: Question) -> Hint:
+        from tui.thinking import Hint
+
+        return Hint.of(await self.thinker().think(question))
 
     async def _hint(self, question: Question) -> None:
         """Show a hint, unless the game has gone on meanwhile."""
@@ -110,6 +118,6 @@ class HintedScreen(PlayScreen):
         """Show a hint, with the key that plays what it advises."""
         self._advised = advised or []
         key = [(f"{self.key('enter')}: ", "key")] if advised else []
-        self.said = [*key, (" ".join(hint.text), "text")]
+        self.said = [*key, (self.session.named(" ".join(hint.text)), "text")]
         self._told = (self.said, hint)
         self.show_choice()

@@ -1,0 +1,149 @@
+"""A play screen at a table with computer players: their moves are thought out, shown and said.
+
+While one move is shown the next one is thought about already. The screen never waits: undo,
+the history and other screens work meanwhile, and end what is under way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, ClassVar
+
+from tui.screens.hint import HintedScreen
+
+if TYPE_CHECKING:
+    from core.game import Action
+    from tui.session import Session
+    from tui.thinking import Hint
+    from tui.widgets.canvas import Spans
+
+OTHERS = "others"
+"""The name of the task in which the others play."""
+
+
+class TableScreen(HintedScreen):
+    """Lets the others play whenever it is their turn, each move shown for a while."""
+
+    PACES: ClassVar[dict[str, float]] = {"none": 0.0, "fast": 0.5, "normal": 1.2, "slow": 2.5}
+    """Seconds for which a move of another player is shown, by the setting."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._hurry = asyncio.Event()
+        """Set to show no move any longer, up to the person's turn."""
+        self._since = 0
+        """The position from which on the others have played."""
+        self._plays = False
+        """Whether it is the task of the others that changes the position just now."""
+        self._verdict_waits: Hint | None = None
+        """What the coach has to say when the others have played."""
+
+    def update(self) -> None:
+        """Show everything, and let the others play when it is their turn."""
+        super().update()
+        if self._plays:
+            return
+        self.workers.cancel_group(self, OTHERS)
+        if self.session.waiting and self.looking is None and self.is_current:
+            self._hurry.clear()
+            self._since = self.session.timeline.cursor
+            self.run_worker(self._others(), group=OTHERS)
+
+    def on_screen_suspend(self) -> None:
+        """Below another screen nobody plays."""
+        super().on_screen_suspend()
+        self.workers.cancel_group(self, OTHERS)
+
+    def action_skip(self) -> None:
+        """Show the others' moves no longer, up to my turn."""
+        if self.session.waiting and self.looking is None:
+            self._hurry.set()
+        elif not self.in_history():
+            self.say("It is your turn." if not self.session.over else "The game is over.", "text")
+
+    def action_enter(self) -> None:
+        """While the others play, go on to my turn."""
+        if self.session.waiting and self.looking is None:
+            self._hurry.set()
+        else:
+            super().action_enter()
+
+    def show_choice(self) -> None:
+        """What follows the cursor; while the others play, the keys that go on working."""
+        super().show_choice()
+        if self.session.waiting and self.looking is None:
+            from tui.widgets.panes import HintBar
+
+            names = ("skip", "undo", "log", "leave", "help")
+            self.query_one(HintBar).show(self.hints_of(*names))
+
+    def _rule(self) -> Spans:
+        if self.looking is None and self.session.waiting:
+            return [(f"{self.session.decides} is thinking", "text")]
+        return super()._rule()
+
+    async def _others(self) -> None:
+        """Play for the others up to the person's turn, or the end."""
+        shown, start = 0.0, self._since
+        while self.session.waiting:
+            thought = asyncio.ensure_future(self._thought())
+            try:
+                await self._show_until(shown + self._pace())
+                action = await thought
+            finally:
+                thought.cancel()
+            if self.session.play_other(action):
+                self._show_move(start)
+                shown, start = time.monotonic(), self.session.timeline.cursor
+        self._say_all()
+
+    async def _thought(self) -> Action:
+        """What the one who decides plays: again what was taken back, or what is thought out."""
+        from tui.thinking import move_for, move_of
+
+        action = self.session.foreseen()
+        if action is not None:
+            return action
+        return move_of(await self.thinker().think(move_for(self.session)))
+
+    def _pace(self) -> float:
+        return self.PACES[self.lunarium.settings.pace]
+
+    async def _show_until(self, end: float) -> None:
+        """Let a move be looked at, unless the person wants to go on."""
+        rest = end - time.monotonic()
+        if rest > 0:
+            try:
+                await asyncio.wait_for(self._hurry.wait(), rest)
+            except TimeoutError:
+                return
+
+    def _show_move(self, start: int) -> None:
+        """Show what a move of another player led to, and say what it was."""
+        self._plays = True
+        self.after_change()
+        self._plays = False
+        self._say_since(start)
+        if self.session.over:
+            self._show_result()
+
+    def _say_all(self) -> None:
+        """It is the person's turn: what the coach says, else all that the others did."""
+        hint, self._verdict_waits = self._verdict_waits, None
+        if hint is not None:
+            super()._tell(hint)
+        else:
+            self._say_since(self._since)
+
+    def _say_since(self, position: int) -> None:
+        lines = [line.text for line in self.session.log(position)]
+        if lines:
+            self.say(" ".join(lines), "text")
+
+    def _tell(self, hint: Hint, advised: list[Action] | None = None) -> None:
+        """Show a hint; a word of the coach waits until the others have played."""
+        if self.session.waiting:
+            self._verdict_waits = hint
+        else:
+            super()._tell(hint, advised)
