@@ -1,7 +1,8 @@
 """The names of those who play, and texts that name them.
 
 A game calls its players "Player 1", "Player 2" …; here their names are put in. A person who has
-given no name is "You", which makes "you" and "your" within a sentence.
+given no name is "You", which makes "you" and "your" within a sentence. A player may be marked
+as the one who reads: "Player 1 (you)".
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ NAMES = (YOU, "Watts", "Winters", "Wyles", "Lisa")
 LONGEST = 20
 """The most characters of a name."""
 
-_PLAYER = re.compile(r"\bPlayer ([1-9])\b('s\b)?")
+_PLAYER = re.compile(r"\bPlayer ([1-9])\b('s\b| \(you\))?")
 _START = re.compile(r"(?:^|[.:!?]\s+|\n)$")
 
 
@@ -26,10 +27,10 @@ def name_players(text: str, names: Sequence[str]) -> str:
 
 
 def _name(names: Sequence[str], found: re.Match[str]) -> str:
-    seat, possessive = int(found[1]) - 1, found[2] or ""
+    seat, after = int(found[1]) - 1, found[2] or ""
     if seat >= len(names):
         return found[0]
     if names[seat] != YOU:
-        return names[seat] + possessive
-    word = "Your" if possessive else YOU
+        return names[seat] + after
+    word = "Your" if after == "'s" else YOU
     return word if _START.search(found.string[: found.start()]) else word.lower()

@@ -15,6 +15,7 @@ from core.memories import (
     prospects,
     scoring,
     setup,
+    spoken,
     state,
     suggest,
     told,
@@ -117,6 +118,14 @@ class Memories(Game[MemoriesState]):
     def describe(self, view: View[MemoriesState]) -> list[str]:
         """The position in words."""
         return describe.describe(view)
+
+    def brief(self, view: View[MemoriesState]) -> list[str]:
+        """What has to be heard after every action."""
+        return describe.brief(view)
+
+    def understand(self, view: View[MemoriesState], words: str) -> Action | None:
+        """A verb with names of Memories, Emotions and players."""
+        return spoken.understand(view.table, words)
 
     def phase(self, state: MemoriesState) -> str:
         """What is being decided."""

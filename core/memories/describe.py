@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 
 def describe(view: View[MemoriesState]) -> list[str]:
     """The position, a line a fact."""
-    state, cards, me = view.table, view.table.cards, view.seat
-    who = "yours" if state.active == me else f"that of {player(state.active)}"
-    out = [f"Turn {state.turn}, {who}. You are {player(me)}."]
+    state = view.table
+    out = [_turn(view)]
     out += [_player_words(view, seat) for seat in range(state.seats)]
     out += [_place_words(view, place) for place in PLACES]
     out.append(_supplies(state))
@@ -29,13 +28,41 @@ def describe(view: View[MemoriesState]) -> list[str]:
         out.append(f"The deck was turned over; from its top: {emotions_in_order(state, known)}.")
     pile = emotions_in_order(state, state.pile[::-1])
     out.append(f"Discard Pile {len(state.pile)}, from the top: {pile or '-'}")
-    held = sorted_kinds(state.hands[me])
-    out.append(f"Your hand {len(held)}: {emotions(cards, held) or 'empty'}")
-    if state.seat == me and (business := words.asked(state)):
-        out.append(business)
-    elif state.seat not in (me, None):
-        out.append(f"{player(int(state.seat or 0))} decides.")
-    return out
+    return [*out, _hand(view), *_asked(view)]
+
+
+def brief(view: View[MemoriesState]) -> list[str]:
+    """Whose turn it is, what the Memories cost, the pile, the hand; then what is asked."""
+    state, me = view.table, view.seat
+    out = [_turn(view)]
+    for place in PLACES:
+        if 0 <= state.lanes[place] < END:
+            name = state.cards.name[state.lanes[place]]
+            why = reasons.not_collectable(state, place, me)
+            costs = f"costs {rules.cost(state, place, me)}: you can pay for it."
+            out.append(f"{place + 1}. {name}: {why or costs}")
+    top = emotions_in_order(state, state.pile[-1:]) or "nothing"
+    out.append(f"Discard Pile {len(state.pile)}, on top: {top}")
+    return [*out, _hand(view), *_asked(view)]
+
+
+def _turn(view: View[MemoriesState]) -> str:
+    state = view.table
+    who = "yours" if state.active == view.seat else f"that of {player(state.active)}"
+    return f"Turn {state.turn}, {who}."
+
+
+def _hand(view: View[MemoriesState]) -> str:
+    held = sorted_kinds(view.table.hands[view.seat])
+    return f"Your hand {len(held)}: {emotions(view.table.cards, held) or 'empty'}"
+
+
+def _asked(view: View[MemoriesState]) -> list[str]:
+    """What is asked of this seat, or who is asked."""
+    state = view.table
+    if state.seat == view.seat:
+        return [business] if (business := words.asked(state)) else []
+    return [] if state.seat is None else [f"{player(state.seat)} decides."]
 
 
 def emotions_in_order(state: MemoriesState, kinds: list[int]) -> str:

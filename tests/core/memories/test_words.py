@@ -200,7 +200,7 @@ def test_the_position_reads() -> None:
                deck=[L, *unseen(A)], pile=[A, SL], memories=[ACCIDENT],
                house="novelty visible")  # fmt: skip
     assert GAME.describe(state.seen_by(0)) == [
-        "Turn 9, yours. You are Player 1.",
+        "Turn 9, yours.",
         "Player 1 (you): 2 Emotions; ID free; Memories 1: New Arrival",
         "Player 2: 2 Emotions, of which Lingering Sadness; ID on Daydreaming; Memories none",
         "Player 3: 1 Emotion; ID free; Memories none",
