@@ -153,7 +153,7 @@ def parse(text: str) -> Cards:
 def _group(data: object, group: str, mistakes: list[str]) -> list[dict[str, Any]]:
     """The cards of a part of the file, checked, in their order."""
     if not isinstance(data, dict):
-        mistakes.append(f"{group}: must hold cards, e.g. [{group}.{_example(group)}].")
+        mistakes.append(f"{group}: must hold cards, e.g. [{group}.first_card].")
         return []
     rows = []
     for name, table in data.items():
@@ -162,10 +162,6 @@ def _group(data: object, group: str, mistakes: list[str]) -> list[dict[str, Any]
         row["where"], row["group"] = where, group
         rows.append(row)
     return rows
-
-
-def _example(group: str) -> str:
-    return {"base": "landing_site", "first": "scouts"}.get(group, "solar_farm")
 
 
 def _card(table: object, group: str, where: str, mistakes: list[str]) -> dict[str, Any]:

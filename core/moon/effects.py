@@ -234,6 +234,8 @@ def read(text: object, when: str) -> Effect | str:
         if isinstance(value, str):
             return f"in {shown(text)} {shown(word)} {value}"
         made.append(value)
+    if number == TRADE and made[1] == made[3] != ANY:  # MOON-27
+        return f"{shown(text)} gives a thing for the same thing"
     return tuple(made)
 
 

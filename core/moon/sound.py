@@ -50,7 +50,16 @@ _GIVES = {GAIN: 1, GAIN_PER: 1, TRADE: 3, WHEN_BUILT: 2, WHEN_ASSIMILATED: 1, WH
 
 def faults(cards: Cards) -> list[str]:
     """What is wrong with a table whose cards are each right, a sentence each."""
-    return [*_too_few(cards), *_never_built(cards)]
+    return [*_useless_marks(cards), *_too_few(cards), *_never_built(cards)]
+
+
+def _useless_marks(cards: Cards) -> list[str]:
+    return [
+        f"{cards.name[card]}: three_plus has no use in Era III, where two players keep every "
+        "Structure."
+        for card in cards.structures[-1]
+        if cards.three_plus[card]
+    ]
 
 
 def _too_few(cards: Cards) -> Iterator[str]:
@@ -95,8 +104,9 @@ def _never_built(cards: Cards) -> list[str]:
 
 def _missing(cards: Cards, card: int, possible: set[int]) -> str:
     """What a Structure lacks when all that is possible has been built before it; or ""."""
-    before = [other for other in possible if cards.era[other] <= cards.era[card] and other != card]
-    waived = sum(_flags_waived(effect) for effect in _effects(cards))
+    era = cards.era[card]
+    before = [other for other in possible if cards.era[other] <= era and other != card]
+    waived = sum(_flags_waived(effect) for effect in _effects(cards, era))
     lacking = []
     for flag in FLAGS:
         there = sum(cards.flags[other][flag] for other in before)
@@ -105,10 +115,10 @@ def _missing(cards: Cards, card: int, possible: set[int]) -> str:
             lacking.append((need - there, f"needs {need} {FLAG_WORDS[flag].capitalize()}"))
     if sum(short for short, _ in lacking) > waived:
         return " and ".join(words for _, words in lacking) + ", more than can come together"
-    cheaper = sum(_cheaper(effect, cards.colour[card]) for effect in _effects(cards))
+    cheaper = sum(_cheaper(effect, cards.colour[card]) for effect in _effects(cards, era))
     lacking = []
     for kind in RESOURCES:
-        there = _had(cards, kind, cards.era[card], before)
+        there = _had(cards, kind, era, before)
         if (price := cards.cost[card][kind]) > there:
             lacking.append((price - there, f"costs {price} {KIND_WORDS[kind].capitalize()}"))
     if sum(short for short, _ in lacking) > cheaper:
@@ -116,11 +126,12 @@ def _missing(cards: Cards, card: int, possible: set[int]) -> str:
     return ""
 
 
-def _effects(cards: Cards) -> Iterator[Effect]:
-    """Every effect that could be at work before the end."""
+def _effects(cards: Cards, era: int) -> Iterator[Effect]:
+    """Every effect that could be at work in an Era."""
     for column in (cards.built, cards.flip, cards.bonus, cards.claimed, cards.ongoing):
-        for steps in column:
-            yield from steps
+        for card, steps in enumerate(column):
+            if cards.era[card] <= era:
+                yield from steps
 
 
 def _flags_waived(effect: Effect) -> int:
@@ -133,7 +144,7 @@ def _cheaper(effect: Effect, colour: int) -> int:
 
 def _had(cards: Cards, kind: int, era: int, built: list[int]) -> int:
     """More of a resource than a player can have in an Era when all of `built` stands."""
-    if any(_gives(cards, kind, effect) for effect in _effects(cards)):
+    if any(_gives(cards, kind, effect) for effect in _effects(cards, era)):
         return _NO_LIMIT
     made = sum(cards.production[base][kind] * (era + 1) for base in cards.bases)
     made += sum(cards.production[c][kind] * (era - cards.era[c] + 1) for c in built)

@@ -1,0 +1,76 @@
+"""Every card of Moon, a line each, for the card list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.game import CardRow, View
+from core.moon.cards import Cards
+from core.moon.hidden import BACK, SHIFT
+from core.moon.kinds import ERAS, LEVELS, NOTHING
+from core.moon.printed import ERA_NAMES, LEVEL_NAMES, facts
+from core.moon.words import player
+
+if TYPE_CHECKING:
+    from core.moon.state import MoonState
+
+
+def rows(cards: Cards, view: View[MoonState] | None) -> list[CardRow]:
+    """The Structures Era by Era, Bases, Expeditions, Reputation cards."""
+    lies = dict(_places(view)) if view else {}
+    made = []
+    for group, numbers in _groups(cards):
+        for card in numbers:
+            where = lies.get(card) or _elsewhere(cards, card, view)
+            row = CardRow(group, cards.name[card], facts(cards, card), cards.about[card], 1, where)
+            made.append(row)
+    return made
+
+
+def _groups(cards: Cards) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The headings, and the cards under each."""
+    for era in ERAS:
+        yield f"Structures of {ERA_NAMES[era]}", tuple(cards.structures[era])
+    yield "Bases", tuple(cards.bases)
+    for era in ERAS:
+        yield f"Expeditions of {ERA_NAMES[era]}", tuple(cards.expeditions[era])
+    yield "First Expedition", cards.first
+    for level in LEVELS:
+        yield f"{LEVEL_NAMES[level]} Reputation", tuple(cards.reputation[level])
+
+
+def _places(view: View[MoonState]) -> Iterator[tuple[int, str]]:
+    """Where cards lie, as far as the seat knows."""
+    table = view.table
+    for seat in range(table.seats):
+        mine = seat == view.seat
+        for card in table.built[seat]:
+            yield card, "in your Settlement" if mine else f"built by {player(seat)}"
+        for card in table.claimed[seat]:
+            yield card, "claimed by you" if mine else f"claimed by {player(seat)}"
+        for code in (*table.hands[seat], table.expeditions[seat]):
+            yield _face(code), "in your hand" if mine else f"in the hand of {player(seat)}"
+    for era in ERAS:
+        for code in table.decks[era]:
+            yield _face(code), f"in the deck of {ERA_NAMES[era]}"
+        for code in table.returned[era]:
+            yield _face(code), "returned"
+    for card in table.pile:
+        yield card, "in the discard pile"
+    for card in table.display:
+        yield card, "on display"
+
+
+def _face(code: int) -> int:
+    return NOTHING if code == BACK else code >> SHIFT
+
+
+def _elsewhere(cards: Cards, card: int, view: View[MoonState] | None) -> str:
+    """A card that the seat has not seen: face down somewhere, or in the box."""
+    if view is None:
+        return ""
+    seats = view.table.seats
+    left = seats == 2 and cards.three_plus[card]
+    dealt_open = card in cards.bases or card in cards.first or cards.level[card] != NOTHING
+    return "not in this game" if left or dealt_open else "unseen"
