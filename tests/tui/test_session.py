@@ -110,8 +110,8 @@ def test_the_log_tells_the_lines_with_their_positions() -> None:
     session.play(("check",))
     session.play(("bet",))
     assert [(line.before, line.text) for line in session.log()] == [
-        (0, "Player 1: check."),
-        (1, "Player 2: bet."),
+        (0, "You: check."),
+        (1, "Watts: bet."),
     ]
 
 
@@ -236,4 +236,4 @@ def test_what_happened_between_two_positions_is_told_after_undo_too() -> None:
     session = fresh()
     session.play(("check",))
     session.undo()
-    assert happened(session, 0, 1) == "Player 1: check."
+    assert happened(session, 0, 1) == "You: check."

@@ -1,0 +1,149 @@
+"""A session with computer players: whose turn it is, what they play, and time."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from core.game import Action, Illegal
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
+from core.timeline import PERSON
+from saves.store import Store
+from tui import plain
+from tui.session import Session
+from tui.thinking import think_now
+
+GAMES = {"memories": MEMORIES}
+
+
+def table(first: int = 1, *, seed: int = 3, store: Store | None = None) -> Session:
+    """A game against two, who play by the rules of thumb."""
+    options = MemoriesOptions(first=str(first))
+    players = ["person", "easy", "easy"]
+    return Session.new(MEMORIES, options, MEMORIES.cards(), 3, seed, store, players=players)
+
+
+DRAW = ("draw", 1)
+
+
+def begun() -> Session:
+    """The pile is begun; the person has the first turn."""
+    session = table()
+    session.play(session.legal()[0])
+    return session
+
+
+def go(session: Session) -> None:
+    """Draw, then let the others play."""
+    session.play(DRAW)
+    session.let_play(think_now)
+
+
+def test_the_others_play_up_to_the_turn_of_the_person() -> None:
+    session = table(first=2)
+    session.let_play(think_now)
+    assert session.state.seat == 0
+
+
+def test_while_another_decides_the_person_has_no_choice() -> None:
+    assert table(first=2).legal() == []
+
+
+def test_while_another_decides_the_person_cannot_play() -> None:
+    with pytest.raises(Illegal, match="Watts has to play first"):
+        table(first=2).play(("draw", 1))
+
+
+def test_a_computer_player_gets_what_its_seat_may_know() -> None:
+    from tui.thinking import move_for
+
+    assert move_for(table(first=2)).view.seat == 1
+
+
+def test_undo_takes_back_what_the_others_did_since() -> None:
+    session = begun()
+    go(session)
+    session.undo()
+    assert (session.state.seat, session.timeline.cursor) == (0, 1)
+
+
+def test_redo_plays_their_moves_again() -> None:
+    session = begun()
+    go(session)
+    end = session.timeline.cursor
+    session.undo()
+    session.redo()
+    assert session.timeline.cursor == end
+
+
+def test_the_same_move_after_undo_gets_the_same_answers_without_thinking() -> None:
+    def never(session: Session) -> Action:
+        raise AssertionError("nobody has to think")
+
+    session = begun()
+    go(session)
+    session.undo()
+    session.play(DRAW)
+    session.let_play(never)
+    assert session.state.seat == 0
+
+
+def test_taking_back_what_others_answered_is_hindsight() -> None:
+    session = begun()
+    go(session)
+    session.undo()
+    assert session.record.hindsight
+
+
+def test_their_actions_are_marked_as_theirs() -> None:
+    session = table(first=2)
+    session.let_play(think_now)
+    assert PERSON not in session.timeline.by
+
+
+def test_the_log_names_them() -> None:
+    session = table(first=2)
+    assert session.let_play(think_now)[0].startswith("Watts began the Discard Pile")
+
+
+def test_a_game_left_while_others_play_goes_on_with_them(tmp_path: Path) -> None:
+    store = Store(tmp_path, GAMES)
+    session = table(first=2, store=store)
+    session.play_other(session.state.legal()[0])
+    session.close()
+    again = Session.open(store, store.names()[0])
+    assert (again.waiting, again.players) == (True, ["person", "easy", "easy"])
+
+
+def test_a_level_that_is_not_known_plays_as_the_normal_one(tmp_path: Path) -> None:
+    store = Store(tmp_path, GAMES)
+    session = table(store=store)
+    session.players[2] = "godlike"
+    session.close()
+    assert Session.open(store, store.names()[0]).players[2] == "normal"
+
+
+def test_in_lines_the_others_play_after_each_answer() -> None:
+    sink = io.StringIO()
+    session = begun()
+    number = session.legal().index(DRAW) + 1
+    plain.play(session, None, source=io.StringIO(f"{number}\nquit\n"), sink=sink)
+    assert "Watts" in sink.getvalue().split("act>")[1].split("Turn 4")[0]
+
+
+def test_a_program_reads_what_the_others_did() -> None:
+    sink = io.StringIO()
+    plain.play(table(first=2), None, as_json=True, source=io.StringIO(""), sink=sink)
+    position = json.loads(sink.getvalue())
+    assert (position["seat"], bool(position["log"])) == (0, True)
+
+
+def test_without_opponents_the_persons_play_in_turn() -> None:
+    session = Session.new(MEMORIES, MemoriesOptions(first="1"), MEMORIES.cards(), 2, 3)
+    session.play(session.legal()[0])
+    session.play(DRAW)
+    assert session.seat == 1
