@@ -6,7 +6,7 @@ What a player could come to have is reckoned generously: what is called impossib
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.moon.effects import (
     CHEAPER,
@@ -25,7 +25,7 @@ from core.moon.effects import (
 from core.moon.kinds import (
     ANY,
     ANY_COLOUR,
-    BLUE,
+    COLOURS,
     ERA_WORDS,
     ERAS,
     FLAG_WORDS,
@@ -86,44 +86,67 @@ def _needed(cards: Cards, seats: int) -> Iterator[tuple[str, str, int, int]]:
         yield LEVEL_WORDS[level], "Reputation cards", shown, SHOWN[seats]
 
 
+class _Offer(NamedTuple):
+    """What there is in an Era besides the Structures that somebody has built."""
+
+    waived: int
+    cheaper: tuple[int, ...]
+    """By colour."""
+    resources: tuple[int, ...]
+    """By resource: more than a player can have."""
+    flags: tuple[int, ...]
+    """By Flag."""
+
+
 def _never_built(cards: Cards) -> list[str]:
     """Structures that cannot be built, even by a player who gets all that the others leave."""
     every = [card for era in cards.structures for card in era]
-    possible: set[int] = set()
+    offers = [_offer(cards, era) for era in ERAS]
+    possible: list[int] = []
     while True:  # what can be built opens more
-        found = {card for card in every if not _missing(cards, card, possible)}
+        found = [card for card in every if not _missing(cards, card, possible, offers)]
         if found == possible:
             break
         possible = found
     return [
-        f"{cards.name[card]}: {_missing(cards, card, possible)}, so nobody can ever build it."
+        f"{cards.name[card]}: {lacks}, so nobody can ever build it."
         for card in every
-        if card not in possible
+        if (lacks := _missing(cards, card, possible, offers))
     ]
 
 
-def _missing(cards: Cards, card: int, possible: set[int]) -> str:
+def _missing(cards: Cards, card: int, possible: list[int], offers: list[_Offer]) -> str:
     """What a Structure lacks when all that is possible has been built before it; or ""."""
     era = cards.era[card]
+    offer = offers[era]
     before = [other for other in possible if cards.era[other] <= era and other != card]
-    waived = sum(_flags_waived(effect) for effect in _effects(cards, era))
     lacking = []
-    for flag in FLAGS:
-        there = sum(cards.flags[other][flag] for other in before)
-        there += sum(sorted(cards.flags[base][flag] for base in cards.bases)[-2:])  # one is lent
-        if (need := cards.needs[card][flag]) > there:
-            lacking.append((need - there, f"needs {need} {FLAG_WORDS[flag].capitalize()}"))
-    if sum(short for short, _ in lacking) > waived:
+    for flag, need in enumerate(cards.needs[card]):
+        short = need and need - offer.flags[flag] - sum(cards.flags[c][flag] for c in before)
+        if short > 0:
+            lacking.append((short, f"needs {need} {FLAG_WORDS[flag].capitalize()}"))
+    if sum(short for short, _ in lacking) > offer.waived:
         return " and ".join(words for _, words in lacking) + ", more than can come together"
-    cheaper = sum(_cheaper(effect, cards.colour[card]) for effect in _effects(cards, era))
     lacking = []
-    for kind in RESOURCES:
-        there = _had(cards, kind, era, before)
-        if (price := cards.cost[card][kind]) > there:
-            lacking.append((price - there, f"costs {price} {KIND_WORDS[kind].capitalize()}"))
-    if sum(short for short, _ in lacking) > cheaper:
+    for kind, price in enumerate(cards.cost[card]):
+        made = (cards.production[c][kind] * (era - cards.era[c] + 1) for c in before)
+        short = price and price - offer.resources[kind] - sum(made)
+        if short > 0:
+            lacking.append((short, f"costs {price} {KIND_WORDS[kind].capitalize()}"))
+    if sum(short for short, _ in lacking) > offer.cheaper[cards.colour[card]]:
         return " and ".join(words for _, words in lacking) + ", more than anybody can have"
     return ""
+
+
+def _offer(cards: Cards, era: int) -> _Offer:
+    effects = list(_effects(cards, era))
+    cheaper = [effect for effect in effects if effect[0] == CHEAPER]
+    return _Offer(
+        sum(effect[2] for effect in effects if effect[0] == WAIVE),
+        tuple(sum(e[2] for e in cheaper if e[1] in (c, ANY_COLOUR)) for c in COLOURS),
+        tuple(_had(cards, kind, era, effects) for kind in RESOURCES),
+        tuple(sum(sorted(cards.flags[b][f] for b in cards.bases)[-2:]) for f in FLAGS),  # one lent
+    )
 
 
 def _effects(cards: Cards, era: int) -> Iterator[Effect]:
@@ -134,23 +157,13 @@ def _effects(cards: Cards, era: int) -> Iterator[Effect]:
                 yield from steps
 
 
-def _flags_waived(effect: Effect) -> int:
-    return effect[2] if effect[0] == WAIVE else 0
-
-
-def _cheaper(effect: Effect, colour: int) -> int:
-    return effect[2] if effect[0] == CHEAPER and effect[1] in (colour, ANY_COLOUR) else 0
-
-
-def _had(cards: Cards, kind: int, era: int, built: list[int]) -> int:
-    """More of a resource than a player can have in an Era when all of `built` stands."""
-    if any(_gives(cards, kind, effect) for effect in _effects(cards, era)):
+def _had(cards: Cards, kind: int, era: int, effects: list[Effect]) -> int:
+    """More of a resource than a player can have in an Era, but for what Structures produce."""
+    if any(_gives(cards, kind, effect) for effect in effects):
         return _NO_LIMIT
-    made = sum(cards.production[base][kind] * (era + 1) for base in cards.bases)
-    made += sum(cards.production[c][kind] * (era - cards.era[c] + 1) for c in built)
-    return made + sum(
-        cards.assimilate[c][kind] for e in range(era + 1) for c in cards.structures[e]
-    )
+    dealt = (card for numbers in cards.structures[: era + 1] for card in numbers)
+    bases = sum(cards.production[base][kind] for base in cards.bases)
+    return bases * (era + 1) + sum(cards.assimilate[card][kind] for card in dealt)
 
 
 def _gives(cards: Cards, kind: int, effect: Effect) -> bool:
@@ -160,5 +173,4 @@ def _gives(cards: Cards, kind: int, effect: Effect) -> bool:
         return effect[_GIVES[name]] in (kind, ANY)
     if name == TAKE_DISCARD:
         return any(reward[kind] for reward in cards.assimilate)
-    makers = (c for c, colour in enumerate(cards.colour) if colour == BLUE)
-    return name == PRODUCE and any(cards.production[c][kind] for c in makers)
+    return name == PRODUCE and any(made[kind] for made in cards.production)
