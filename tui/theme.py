@@ -32,6 +32,10 @@ ROLES = (
     "cannot",  # impossible, hurts
     "key",  # a key to press
     "supply",  # tanks, supplies
+    "happiness",  # the four types of Emotions
+    "sadness",
+    "anxiety",
+    "longing",
     "bar",  # the line at the top
     "cursor",  # laid over what is under the cursor
     "picked",  # laid over what is chosen
@@ -54,6 +58,10 @@ class Palette(NamedTuple):
     bar: str
     cursor: str
     reach: str
+    happiness: str
+    sadness: str
+    anxiety: str
+    longing: str
 
 
 _MANY = {
@@ -70,6 +78,10 @@ _MANY = {
         bar="#262626",
         cursor="#3a3a3a",
         reach="#303030",
+        happiness="#ffd75f",
+        sadness="#87afff",
+        anxiety="#ff8787",
+        longing="#d7afff",
     ),
     "light": Palette(
         ground="#ffffff",
@@ -84,6 +96,10 @@ _MANY = {
         bar="#e4e4e4",
         cursor="#ffffaf",
         reach="#d7ffaf",
+        happiness="#875f00",
+        sadness="#005faf",
+        anxiety="#af0000",
+        longing="#5f00af",
     ),
     "contrast": Palette(
         ground="#000000",
@@ -98,6 +114,10 @@ _MANY = {
         bar="#000000",
         cursor="#000087",
         reach="#005f00",
+        happiness="#ffff87",
+        sadness="#87d7ff",
+        anxiety="#ffafaf",
+        longing="#ffafff",
     ),
 }
 
@@ -114,6 +134,10 @@ _DARK_16 = Palette(
     bar="black",
     cursor="black",
     reach="black",
+    happiness="bright_yellow",
+    sadness="bright_cyan",
+    anxiety="bright_red",
+    longing="bright_magenta",
 )
 _SIXTEEN = {
     "dark": _DARK_16,
@@ -130,6 +154,10 @@ _SIXTEEN = {
         bar="bright_white",
         cursor="bright_white",
         reach="bright_white",
+        happiness="black",
+        sadness="blue",
+        anxiety="red",
+        longing="magenta",
     ),
     "contrast": _DARK_16,
 }
@@ -183,6 +211,10 @@ def _coloured_roles(c: Palette) -> dict[str, Style]:
         "cannot": Style(color=c.cannot, bold=True),
         "key": Style(color=c.key, bold=True),
         "supply": Style(color=c.key),
+        "happiness": Style(color=c.happiness),
+        "sadness": Style(color=c.sadness),
+        "anxiety": Style(color=c.anxiety),
+        "longing": Style(color=c.longing),
         "bar": Style(color=c.strong, bgcolor=c.bar, bold=True),
         "cursor": Style(bgcolor=c.cursor, bold=True),
         "picked": Style(color=c.you, bold=True),

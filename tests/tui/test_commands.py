@@ -44,7 +44,7 @@ def test_menu_and_game_may_use_the_same_key() -> None:
 
 
 def test_changed_keys_are_checked_too() -> None:
-    assert clashes({"undo": ("d",)}) == ["The key d cannot be both undo and deck."]
+    assert clashes({"undo": ("e",)}) == ["The key e cannot be both undo and end_phase."]
 
 
 def test_a_key_that_pages_through_lists_is_taken() -> None:

@@ -1,0 +1,482 @@
+"""Bestest Memories: the players, two lanes of Memories, the pile and your hand."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+
+from core.game import OVER, Action, View
+from core.memories import rules
+from core.memories.kinds import PLACES
+from core.memories.state import MemoriesState
+from core.memories.value import ranked, weights
+from core.plural import many
+from tui.app import bindings
+from tui.screens import memories_ask, memories_detail, memories_tracker, memories_view
+from tui.screens.choice import Ask
+from tui.screens.memories_view import PILE
+from tui.screens.table import TableScreen
+from tui.session import Session
+from tui.widgets.canvas import Spans
+from tui.widgets.hand import KEYS
+from tui.widgets.lanes import BOX_HEIGHTS, Lanes
+from tui.widgets.panes import Detail, HintBar, Lines, LogPane, Rule, StatusLine
+from tui.widgets.stacks import BOX_HEIGHT, Stacks
+
+WIDE = 112
+"""Columns of a window from which on the tracker is open, with the log beside the lanes."""
+LOG = 2
+"""Lines of the log at least."""
+DETAIL = 3
+"""Lines about what is under the cursor, at least."""
+LANES = 2 * (1 + len(PLACES) // 2) + 1
+"""Lines of the lanes and the pile when they are not boxed."""
+BOXED = 2 * (1 + BOX_HEIGHTS[0]) + 1
+EXTRA = 4
+"""Lines that detail and log get before the lanes are boxed."""
+
+
+class Players(Lines):
+    """A line for each player."""
+
+    WRAPPED = False
+
+
+class MemoriesScreen(TableScreen):
+    """The play screen of Bestest Memories. Enter collects, draws or exchanges under the cursor."""
+
+    BINDINGS = bindings("memories")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._shown_for = self.size
+
+    def compose(self) -> ComposeResult:
+        """What is on the table above the hand; the log below or beside."""
+        yield StatusLine()
+        with Container(id="body"):
+            with Vertical(id="main"):
+                yield Players(id="players")
+                yield Lanes(memories_view.HEADINGS, id="lanes")
+                yield Stacks()
+                yield Rule()
+                yield Detail()
+            with Vertical(id="side"):
+                yield Lines(edge=True, id="tracker")
+                yield LogPane(id="log")
+        yield HintBar()
+
+    @property
+    def lanes(self) -> Lanes:
+        """The zone with the Memories and the Discard Pile."""
+        return self.query_one(Lanes)
+
+    @property
+    def me(self) -> int:
+        """The seat whose view is shown."""
+        return self.session.seat
+
+    @property
+    def state(self) -> MemoriesState:
+        """The position shown, hidden cards face down."""
+        table: MemoriesState = self.shown.table
+        return table
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person decides now."""
+        return self.looking is None and self.session.state.seat == self.me
+
+    @property
+    def acting(self) -> bool:
+        """Whether the person takes an action now."""
+        stack = self.session.state.stack
+        return self.mine and (not stack or stack[-1][0] == "again")
+
+    def called(self, seat: int) -> str:
+        """The name of a player."""
+        return self.session.names[seat]
+
+    # Showing.
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give each part its room."""
+        super().on_resize(event)
+        self._fit()
+        self.call_after_refresh(self._show_anew)
+
+    def _fit(self) -> None:
+        """Lines first; boxes for the hand and the lanes where detail and log have enough."""
+        width, height = self.size
+        wide, seats = width >= WIDE, self.session.timeline.seats
+        self.set_class(wide, "wide")
+        below = DETAIL + (0 if wide else LOG)
+        room = height - 3 - seats - below - EXTRA
+        boxed = room >= BOXED + BOX_HEIGHT
+        hand = BOX_HEIGHT if boxed else 2
+        lanes = min(room - hand, 2 * (1 + BOX_HEIGHTS[1]) + 1) if boxed else LANES
+        self.query_one("#players").styles.height = seats
+        self.lanes.styles.height = lanes
+        self.hand.styles.height = hand
+        detail = DETAIL + (1 if boxed else 0)
+        self.query_one(Detail).styles.height = "1fr" if wide else detail
+        self.query_one("#main").styles.height = "1fr" if wide else seats + lanes + hand + 1 + detail
+        log = self.query_one(LogPane)
+        if log.edge != wide:
+            log.edge = wide
+            log.dress()
+
+    def _show_anew(self) -> None:
+        """What depends on the room there is, once that is another than was shown for."""
+        if self.started and self.size != self._shown_for:
+            self.update()
+
+    def header(self) -> tuple[Spans, Spans]:
+        """Turn and whose it is; the decks."""
+        g = self.lunarium.glyphs
+        return memories_view.header(self.shown, self.called, self.size.width, g)
+
+    def ask(self) -> Ask:
+        """What is asked; the history shows the hand only."""
+        state = self.state
+        if self.looking is not None:
+            return Ask("", memories_ask.stacks(state, self.me))
+        made = memories_ask.ask(state, self.me, self.called)
+        self.hand.keys = "" if self.acting or not self.mine else KEYS
+        return made
+
+    def show_board(self, view: View[Any], ask: Ask) -> None:
+        """Players, lanes and pile, tracker."""
+        g, settings = self.lunarium.glyphs, self.lunarium.settings
+        self._shown_for = self.size
+        keys = not self.mine or self.acting
+        pane = self.query_one("#players", Lines)
+        points = settings.running_scores or view.table.seat is None
+        pane.show(memories_view.players(view, self.called, pane.size.width - 2, points, g))
+        self.lanes.show(
+            memories_view.lanes(view, self.called, keys, g),
+            memories_view.pile(view, self.lanes.size.width, g),
+        )
+        lines = memories_tracker.tracker(view, self.called, g) if settings.tracker else []
+        self.query_one("#tracker", Lines).show([*lines, ""] if lines else [])
+        self.query_one("#tracker").styles.height = self._tracker_height(lines)
+
+    def _tracker_height(self, lines: Sequence[Spans]) -> int:
+        """What the tracker needs, as far as ten lines are left to the log."""
+        from tui.widgets.canvas import wrap
+
+        width = max(1, self.query_one("#side").size.width - 2)
+        need = sum(len(wrap(line, width)) for line in lines) + 1 if lines else 0
+        return max(0, min(need, self.size.height - 12))
+
+    def detail(self) -> Sequence[Spans]:
+        """What Enter does with the thing under the cursor, then what it is."""
+        id, state = self.cursor_id, self.state
+        if self.board.zone is self.hand:
+            about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
+            return [*self._choice(id), *about]
+        if id == PILE:
+            return [*self._about_pile(), memories_detail.pile_line(state)]
+        if not isinstance(id, int):
+            return []
+        return [*self._about_place(id), *memories_detail.place_lines(state, id, self.me)]
+
+    def _choice(self, id: Hashable) -> list[Spans]:
+        """What Enter does with a thing of the hand, or why it cannot be chosen."""
+        if not self.mine:
+            return []
+        several = self._ask.several
+        if several is not None:
+            assert isinstance(id, int)
+            left = sum(self.state.hands[self.me]) - len(self.marks or several.suggested)
+            reason = several.why_not(id)
+            said = [*self._ask.taken(self.marks, self.key), (f" Leaves {left}.", "dim")]
+            return [[(f"{reason} ", "cannot"), *said]] if reason else [said]
+        action = self._ask.actions.get(id)
+        if action is None:
+            return []
+        if reason := self.session.why_not(action):
+            return [[(reason, "cannot")]]
+        return [[(f"{self.key('enter')}: ", "key"), (self.session.label(action) + ".", "can")]]
+
+    def _about_place(self, place: int) -> list[Spans]:
+        """Whether the Memory at a place can be collected and Researched."""
+        if not self.acting:
+            return []
+        reason = self.session.why_not(("collect", place))
+        if reason:
+            line = [(reason, "cannot")]
+        else:
+            kinds = memories_detail.payment(memories_view.proposal(self.state, place, self.me))
+            text = f"Collect it, as proposed for {kinds}." if kinds else "Collect it."
+            line = [(f"{self.key('enter')}: ", "key"), (text, "can")]
+        if self.session.why_not(("research", place)) is None:
+            spend = rules.research_cost(self.state, self.me)
+            line += [
+                (f" {self.key('research')}: ", "key"),
+                (f"Research it, {spend} Lingering.", "can"),
+            ]
+        return [line]
+
+    def _about_pile(self) -> list[Spans]:
+        """What can be drawn."""
+        if not self.acting:
+            return []
+        if reason := self.session.why_not(("draw", 1)):
+            return [[(reason, "cannot")]]
+        line = [(f"{self.key('enter')} or {self.key('draw')}: ", "key"),
+                (self.session.label(("draw", 1)) + ".", "can")]  # fmt: skip
+        if self.session.why_not(("draw", 2)) is None:
+            line += [(f" {self.key('draw_two')}: ", "key"), ("Draw two.", "can")]
+        return [line]
+
+    def help_topic(self) -> list[Spans]:
+        """The thing under the cursor in full, after what can be done with it."""
+        id, state = self.cursor_id, self.state
+        if self.board.zone is self.hand:
+            about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
+            return [*self._choice(id), *about]
+        if id == PILE:
+            return [*self._about_pile(), memories_detail.pile_line(state)]
+        if not isinstance(id, int):
+            return []
+        lines = [*self._about_place(id), *memories_detail.place_full(state, id, self.me)]
+        if self.acting and (reason := self.session.why_not(("research", id))):
+            lines.append(reason)
+        return lines
+
+    def signs(self) -> list[Spans]:
+        """What the signs on the screen mean."""
+        return memories_view.signs(self.lunarium.glyphs)
+
+    def tip(self) -> tuple[str, str] | None:
+        """Three things a newcomer should know."""
+        if not self.acting:
+            return None
+        state = self.session.view.table
+        if any(action[0] == "collect" for action in state.legal()):
+            return (
+                "collect",
+                "Emotions of one type collect a Memory; what you pay goes on the pile for all.",
+            )
+        if state.turn <= state.seats:
+            return (
+                "signs",
+                "H~ is Lingering, for Research; H* is Unstable, and two of them are any one.",
+            )
+        return (
+            "pile",
+            "nothing is ever shuffled: when the deck is empty the Discard Pile is turned over.",
+        )
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The hints of now."""
+        arrows = [(self.lunarium.glyphs.arrows, "")]
+        if self.looking is not None:
+            return self.hints_of("earlier", "later", "enter", "cancel", "help",
+                                 enter="go there", cancel="return")  # fmt: skip
+        if self.session.over:
+            return arrows + self.hints_of("enter", "undo", "earlier", "owned", "log", "leave",
+                                          "help", enter="result")  # fmt: skip
+        if not self.mine:
+            return arrows + self.hints_of("tracker", "heap", "owned", "undo", "log", "help")
+        if self._ask.several is not None:
+            return arrows + self.hints_of("mark", "enter", "cancel", "undo", "view", "help",
+                                          enter=self._several_word())  # fmt: skip
+        if not self.acting:
+            return arrows + self.hints_of("enter", "cancel", "undo", "view", "help",
+                                          enter="choose")  # fmt: skip
+        two = ["draw_two"] if self.session.why_not(("draw", 2)) is None else []
+        again = ["redo"] if self.session.timeline.redo_point() is not None else []
+        return self.hints_of(
+            *self._enter_name(), "draw", *two, "exchange", "research", "tracker", "undo", *again,
+            "hint", "heap", "owned", "log", "help", enter=self._enter_word(), help="",
+        )  # fmt: skip
+
+    def _several_word(self) -> str:
+        if self.marks:
+            return "take marked"
+        assert self._ask.several is not None
+        return "take suggestion" if self._ask.several.suggested else "enough"
+
+    def _enter_name(self) -> list[str]:
+        """Enter, where it does something."""
+        return (
+            ["enter"] if self._deed() and self.session.why_not(self._deed() or ()) is None else []
+        )
+
+    def _enter_word(self) -> str:
+        return {"collect": "collect", "draw": "draw", "exchange": "exchange", "pass": "pass"}.get(
+            (self._deed() or ("",))[0], "do it"
+        )
+
+    def _deed(self) -> Action | None:
+        """The action of Enter on the thing under the cursor."""
+        id = self.cursor_id
+        if ("pass",) in self.session.legal():
+            return ("pass",)
+        if self.board.zone is self.hand:
+            return self._ask.actions.get(id)
+        return ("draw", 1) if id == PILE else ("collect", id) if isinstance(id, int) else None
+
+    # Doing.
+
+    def enter(self) -> None:
+        """Choose what is asked for; else collect, draw or exchange by what is under the cursor."""
+        if not self.mine:
+            self.say(f"{self.called(self.session.state.seat or 0)} decides now.")
+        elif not self.acting:
+            if self.board.zone is self.hand and self.cursor_id in self._ask.actions:
+                self.play(self._ask.actions[self.cursor_id])
+            else:
+                self.say("First answer the question below the hand.")
+        elif not self.key_held and (action := self._deed()) is not None:
+            self.play(action)
+
+    def _mark(self, id: Hashable) -> str | None:
+        """Mark one more Emotion of a stack; when there is no more of it, unmark the stack."""
+        assert isinstance(id, int)
+        reason = memories_ask.refused(self.state, self.me, self.marks, id)
+        if reason is None:
+            self.marks.append(id)
+        elif id in self.marks:
+            self.marks = [mark for mark in self.marks if mark != id]
+            return None
+        return reason
+
+    def mark_alone(self) -> None:
+        """Space where nothing is to be marked says what the keys do."""
+        if self.session.over:
+            self.say(OVER)
+        else:
+            self.say(f"Nothing is to be marked now: {self.key('enter')} does what stands below.")
+
+    def action_pick(self, key: str) -> None:
+        """A digit goes to a Memory, and again does what Enter does; or to a stack, if asked."""
+        if self.mine and not self.acting:
+            super().action_pick(key)
+            return
+        at = KEYS.index("-" if key == "minus" else key)
+        if at not in PLACES:
+            self.say(f"There is no Memory {KEYS[at]}: the lanes have six.")
+            return
+        again = self._picked == at
+        self.board.go(self.lanes, at)
+        self._picked = at
+        if again and self.acting:
+            self.action_enter()
+
+    def point_to(self, action: Action) -> None:
+        """Where Enter plays an action, or what it is about."""
+        verb, *numbers = action
+        if verb in ("collect", "research"):
+            self.board.find(self.lanes, numbers[0])
+        elif verb == "draw":
+            self.board.find(self.lanes, PILE)
+        elif verb == "exchange":
+            self.board.find(self.hand, numbers[0])
+        else:
+            super().point_to(action)
+
+    def _lead(self, new: bool) -> None:
+        """The cursor to the next choice; to the lanes when an action is to be taken."""
+        if self.mine and not self.acting:
+            super()._lead(new)
+        else:
+            self.go_home()
+
+    def go_home(self) -> None:
+        """To a Memory that can be collected, the best by its points; else where the cursor was."""
+        able = [action[1] for action in self.session.legal() if action[0] == "collect"]
+        if not self.acting or self.cursor_id in able:
+            return
+        points = self.state.cards.points
+        if able:
+            best = max(able, key=lambda place: points[self.state.lanes[place]])
+            self.board.find(self.lanes, best)
+        elif self.board.zone is not self.lanes:
+            self.board.go(self.lanes, 0)
+
+    # Commands.
+
+    def _may_act(self) -> bool:
+        """Whether an action can be taken; else that is said."""
+        if self.in_history():
+            return False
+        if self.session.over:
+            self.say(OVER)
+        elif not self.mine:
+            self.say(f"{self.session.decides} has to play first.")
+        elif not self.acting:
+            self.say("First answer the question below the hand.")
+        return self.acting
+
+    def action_draw(self) -> None:
+        """Draw the top card of the Discard Pile."""
+        if self._may_act():
+            self.play(("draw", 1))
+
+    def action_draw_two(self) -> None:
+        """Draw two from the Discard Pile, where a Memory allows it."""
+        if self._may_act():
+            self.play(("draw", 2))
+
+    def action_exchange(self) -> None:
+        """Exchange the Emotion under the cursor, or go to the one that is missed least."""
+        if not self._may_act():
+            return
+        if not self.hand.items:
+            self.say("You have no Emotion to exchange.")
+        elif self.board.zone is self.hand:
+            self.play(self._ask.actions[self.cursor_id])
+        else:
+            state = self.state
+            least = ranked(state.hands[self.me], weights(state, self.me))[0]
+            self.board.find(self.hand, least)
+            enter = self.key("enter")
+            self.say(f"Choose what to exchange: {enter} exchanges what is under the cursor.", "you")
+
+    def action_research(self) -> None:
+        """Research the Memory under the cursor, or go to one that can be Researched."""
+        if not self._may_act():
+            return
+        if self.board.zone is self.lanes and isinstance(self.cursor_id, int):
+            self.play(("research", self.cursor_id))
+            return
+        able = [action[1] for action in self.session.legal() if action[0] == "research"]
+        if able:
+            self.board.find(self.lanes, able[0])
+            self.say(f"Choose what to Research: {self.key('research')} does it.", "you")
+        else:
+            self.say(self._no_research())
+
+    def _no_research(self) -> str:
+        """Why no Memory can be Researched."""
+        reasons = [self.session.why_not(("research", place)) for place in PLACES]
+        return next((reason for reason in reasons if reason), "")
+
+    def action_tracker(self) -> None:
+        """What can be known of hidden cards."""
+        if not self.lunarium.settings.tracker:
+            self.say(memories_tracker.OFF)
+            return
+        view = self.shown
+        lines = memories_tracker.tracker(view, self.called, self.lunarium.glyphs)
+        self.show_text("Tracker", [*lines, *memories_tracker.to_come(view)])
+
+    def action_heap(self) -> None:
+        """The Discard Pile, its top first."""
+        state = self.state
+        lines = [f"{number:>2} {state.cards.emotion[kind]}"
+                 for number, kind in enumerate(reversed(state.pile), 1)]  # fmt: skip
+        heading = f"The Discard Pile, its top first: {many(len(lines), 'card')}"
+        self.show_text(heading, lines or ["It is empty."])
+
+    def action_owned(self) -> None:
+        """The Memories of every player in full."""
+        points = self.lunarium.settings.running_scores or self.session.over
+        self.show_text("Memories", memories_view.owned_lines(self.shown, self.called, points))
