@@ -100,13 +100,13 @@ def test_redo_tells_what_happened_again() -> None:
     talk = person()
     talk.answer("1")
     talk.answer("undo")
-    assert talk.answer("redo").lines == ["Player 1: check."]
+    assert talk.answer("redo").lines == ["You: check."]
 
 
 def test_the_log_names_the_turn_of_every_line() -> None:
     talk = person()
     talk.answer("1")
-    assert talk.answer("log").lines == ["1: Player 1: check."]
+    assert talk.answer("log").lines == ["1: You: check."]
 
 
 def test_why_and_a_number_tell_the_choice_in_full() -> None:
@@ -211,7 +211,7 @@ def test_a_wrong_line_in_json_sets_the_error_and_keeps_the_position() -> None:
 
 
 def test_json_gives_the_lines_since_the_last_object() -> None:
-    assert [o["log"] for o in objects("1", "2")] == [[], ["Player 1: check."], ["Player 2: bet."]]
+    assert [o["log"] for o in objects("1", "2")] == [[], ["You: check."], ["Watts: bet."]]
 
 
 def test_json_shows_only_what_the_seat_sees() -> None:
@@ -337,7 +337,7 @@ def test_look_tells_the_whole_position() -> None:
 def test_undo_says_what_it_took_back_and_which_word_plays_it_again() -> None:
     talk = person()
     talk.answer("1")
-    assert talk.answer("undo").lines == ["Taken back: Player 1: check. redo plays it again."]
+    assert talk.answer("undo").lines == ["Taken back: You: check. redo plays it again."]
 
 
 @pytest.mark.parametrize(
