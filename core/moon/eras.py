@@ -1,0 +1,177 @@
+"""Rounds and Eras: Production, the deal, passing hands, the end of Construction, Scoring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.moon import supply
+from core.moon.hidden import ALL, SHIFT, code, seen
+from core.moon.kinds import (
+    BASE,
+    BLUE,
+    ERAS,
+    FLAGS,
+    HAND,
+    HEART,
+    NOTHING,
+    ROVER,
+    SUPPLY,
+)
+from core.moon.rules import (
+    CARD,
+    FEW,
+    FIRST_EXPEDITION_FEW,
+    NO_FLAGS,
+    REFILLS,
+    SCORED,
+    excitement,
+    leaders,
+    owner_of,
+)
+from core.moon.supply import FLAG_REWARD, ON_CARDS, PRODUCED, Log
+
+if TYPE_CHECKING:
+    from core.moon.state import MoonState
+
+
+def begin(state: MoonState, log: Log) -> None:
+    """An Era begins: Production, a new discard pile, hands (MOON-2, MOON-4, MOON-5)."""
+    produce(state, log)
+    _open(state, log)
+    _deal(state, log)
+
+
+def produce(state: MoonState, log: Log) -> None:
+    """Production: every production symbol of every Settlement pays (MOON-7)."""
+    cards = state.cards
+    for seat in range(state.seats):
+        made = [0] * SUPPLY
+        for card in state.built[seat]:
+            if cards.colour[card] in (BLUE, BASE):
+                for kind, number in enumerate(cards.production[card]):
+                    made[kind] += number
+        supply.gain(state, seat, made, PRODUCED, state.built[seat][0], log)
+
+
+def _open(state: MoonState, log: Log) -> None:
+    """One Structure of the Era begins a discard pile, face up."""
+    *deck, top = state.decks[state.era]
+    state.decks[state.era] = tuple(deck)
+    state.pile = (top >> SHIFT,)
+    log.append(("opened", state.era, state.pile[0]))
+
+
+def _deal(state: MoonState, log: Log) -> None:
+    """Hands are dealt whole from the holder of First Expedition on; so are Expeditions (MOON-4)."""
+    era, size = state.era, HAND[state.seats]
+    deck, expeditions = list(state.decks[era]), list(state.returned[era])
+    for n in range(state.seats):
+        seat = (state.lead + n) % state.seats
+        state.hands[seat] = tuple(sorted(seen(deck[: -size - 1 : -1], seat)))
+        del deck[-size:]
+        state.expeditions[seat] = expeditions.pop() | 1 << seat if n else code(_first(state)) | ALL
+    state.decks[era], state.returned[era] = tuple(deck), tuple(expeditions)
+    log.append(("dealt", era))
+
+
+def _first(state: MoonState) -> int:
+    """The version of First Expedition for this number of players."""
+    return state.cards.first[state.seats > FIRST_EXPEDITION_FEW]
+
+
+def next_turn(state: MoonState, log: Log) -> None:
+    """The next player clockwise; after a round hands are passed, after the last the Era ends."""
+    state.used, state.lent, state.boost = 0, NO_FLAGS, ()
+    state.active = (state.active + 1) % state.seats
+    if state.active == state.lead:
+        if state.hands[state.lead]:
+            _pass_hands(state, log)
+        else:
+            _end_era(state, log)
+            if state.era == len(ERAS) - 1 and not state.hands[state.lead]:
+                finish(state, SCORED, log)
+                return
+    state.turn += 1
+    log.append(("turn", state.turn))
+
+
+def _pass_hands(state: MoonState, log: Log) -> None:
+    """Whole hands go left with their Expeditions, and with First Expedition the lead (MOON-3)."""
+    seats = range(state.seats)
+    state.round += 1
+    state.hands = [tuple(seen(state.hands[seat - 1], seat)) for seat in seats]
+    state.expeditions = [state.expeditions[seat - 1] | 1 << seat for seat in seats]
+    if state.seats > FEW:
+        state.lead = (state.lead + 1) % state.seats
+    state.active = state.lead
+    log.append(("passed", state.round, int(state.round < state.seats)))
+
+
+# The end of an Era (MOON-18).
+
+
+def _end_era(state: MoonState, log: Log) -> None:
+    """Clean-up, Flag rewards, Hearts on cards; then the next Era, if there is one."""
+    _clean_up(state, log)
+    _reward_flags(state, log)
+    _score_cards(state, log)
+    if state.era == len(ERAS) - 1:
+        return
+    refill = REFILLS[state.era]
+    state.era += 1
+    state.round = 0
+    state.rewards = [hearts + refill for hearts in state.rewards]
+    log.append(("excitement", excitement(state)))
+    log.append(("refilled", refill, tuple(state.rewards)))
+    log.append(("era", state.era))
+    begin(state, log)
+
+
+def _clean_up(state: MoonState, log: Log) -> None:
+    """The end of Construction: First Expedition, Expeditions, Rovers, pinks, discards."""
+    log.append(("construction_ended", state.era))
+    era = state.era
+    back = [each for each in state.expeditions if each >> SHIFT != _first(state)]
+    state.returned[era] += tuple(back)
+    state.lead = state.active = (state.lead + 1) % state.seats
+    state.expeditions = [NOTHING] * state.seats
+    state.expeditions[state.lead] = code(_first(state)) | ALL
+    for space, parker in sorted(state.parked.items()):
+        owner = owner_of(state, space & CARD)
+        state.supply[owner * SUPPLY + ROVER] += 1
+        log.append(("rover_home", space, parker, owner))
+    state.parked = {}
+    state.flipped = ()
+    state.decks[era] += tuple([code(card) | ALL for card in state.pile])
+    state.pile = ()
+
+
+def _reward_flags(state: MoonState, log: Log) -> None:
+    """Each Flag's Hearts go to who has most of it; a full tie leaves them (MOON-19)."""
+    for flag in FLAGS:
+        hearts, best = state.rewards[flag], leaders(state, flag)
+        winner = best[0] if len(best) == 1 else -1
+        held = tuple(state.flags[flag :: len(FLAGS)])
+        log.append(("flag", flag, winner, hearts, held, tuple(best)))
+        if winner >= 0:
+            state.rewards[flag] = 0
+            state.supply[winner * SUPPLY + HEART] += hearts
+            supply.enter(state, winner, hearts, FLAG_REWARD)
+
+
+def _score_cards(state: MoonState, log: Log) -> None:
+    """Each Heart token on a card of a player pays one Heart, and stays (MOON-21)."""
+    for seat in range(state.seats):
+        mine = (*state.built[seat], *state.claimed[seat])
+        hearts = sum([state.tokens.get(card, 0) for card in mine])
+        state.supply[seat * SUPPLY + HEART] += hearts
+        supply.enter(state, seat, hearts, ON_CARDS)
+        log.append(("on_cards", seat, hearts))
+
+
+def finish(state: MoonState, result: int, log: Log) -> None:
+    """The game is over: nothing else happens."""
+    state.stack.clear()
+    state.result = result
+    state.seat = None
+    log.append(("over", result, state.active))

@@ -1,0 +1,214 @@
+"""Positions of Moon from plain data; whatever is no position is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.moon import turns
+from core.moon.cards import Cards
+from core.moon.does import steps_of
+from core.moon.effects import CHEAPER, TRADE, WAIVE
+from core.moon.hidden import SHIFT
+from core.moon.kinds import (
+    ANY_COLOUR,
+    ANY_FLAG,
+    BASE,
+    ERAS,
+    FLAGS,
+    HAND,
+    NOTHING,
+    RESOURCES,
+    SUPPLY,
+)
+from core.moon.rules import (
+    ACTED,
+    CARD,
+    CLAIM,
+    EXPEDITION,
+    FLIP,
+    GAVE_UP,
+    PARK,
+    RUNNING,
+    is_structure,
+)
+from core.moon.state import MoonState
+from core.moon.supply import LEDGER
+
+_BAD = "not a position of Moon"
+_MUCH = 10**6
+"""No number of a position is as large."""
+
+
+def unpack(data: Sequence[Any], cards: Cards) -> MoonState:
+    """The position that `MoonState.pack` wrote. Raises ValueError for what it cannot be."""
+    state = MoonState.__new__(MoonState)
+    state.cards = cards
+    try:
+        (
+            numbers, state.seat, stack, lent, boost, state.supply, built, claimed, display, tokens,
+            parked, flipped, hands, state.expeditions, decks, returned, pile, state.rewards,
+            state.ledger,
+        ) = data  # fmt: skip
+        (
+            state.turn, state.era, state.round, state.lead, state.active, state.used, state.result
+        ) = numbers  # fmt: skip
+        state.seats = len(hands)
+        state.tokens, state.parked = dict(tokens), dict(parked)
+        lists = [
+            numbers, lent, *boost, state.supply, *built, *claimed, display, *tokens, *parked,
+            flipped, *hands, state.expeditions, *decks, *returned, pile, state.rewards,
+            state.ledger,
+        ]  # fmt: skip
+        good = all(type(each) is list and all(map(_small, each)) for each in lists)
+        state.stack = [_frame(frame, cards) for frame in stack]
+        state.lent, state.boost = tuple(lent), tuple(tuple(effect) for effect in boost)
+        state.built, state.claimed = [tuple(c) for c in built], [tuple(c) for c in claimed]
+        state.display, state.flipped, state.pile = tuple(display), tuple(flipped), tuple(pile)
+        state.hands = [tuple(hand) for hand in hands]
+        state.decks, state.returned = [tuple(d) for d in decks], [tuple(d) for d in returned]
+    except (TypeError, ValueError):
+        raise ValueError(_BAD) from None
+    if not good or len(state.tokens) != len(tokens) or len(state.parked) != len(parked):
+        raise ValueError(_BAD)
+    if not (_shape_fits(state) and _cards_fit(state) and _business_fits(state)):
+        raise ValueError(_BAD)
+    state.flags = [
+        sum(cards.flags[card][flag] for card in state.built[seat])
+        for seat in range(state.seats)
+        for flag in FLAGS
+    ]
+    return state
+
+
+def _small(number: object) -> bool:
+    return type(number) is int and -_MUCH < number < _MUCH
+
+
+def _frame(data: Sequence[Any], cards: Cards) -> tuple[Any, ...]:
+    """A frame of the stack: a known name, and small numbers. Raises ValueError."""
+    name, *parts = data
+    if name not in turns.FRAMES or len(parts) != len(turns.FRAMES[name]):
+        raise ValueError(_BAD)
+    most = {"card": len(cards.name), "source": 4, "index": 9, "kind": 7, "number": 99}
+    for what, part in zip(turns.FRAMES[name], parts, strict=True):
+        if type(part) is not int or not 0 <= part < most.get(what, 99):
+            raise ValueError(_BAD)
+    return (name, *parts)
+
+
+def _shape_fits(state: MoonState) -> bool:
+    """Whether everything has its length, and numbers lie where they can."""
+    seats = range(state.seats)
+    return (
+        2 <= state.seats <= 5
+        and state.turn >= 1
+        and state.era in ERAS
+        and 0 <= state.round < HAND[state.seats]
+        and state.lead in seats
+        and state.active in seats
+        and state.seat in (state.active, None)
+        and type(state.seat) in (int, type(None))
+        and RUNNING <= state.result <= GAVE_UP
+        and (state.seat is None) == (state.result != RUNNING)
+        and 0 <= state.used <= ACTED | EXPEDITION | PARK | CLAIM | FLIP
+        and len(state.supply) == state.seats * SUPPLY
+        and len(state.ledger) == state.seats * LEDGER
+        and min(state.supply) >= 0
+        and len(state.built) == len(state.claimed) == len(state.expeditions) == state.seats
+        and len(state.decks) == len(state.returned) == len(ERAS)
+        and len(state.rewards) == len(state.lent) == len(FLAGS)
+        and min(*state.rewards, *state.lent) >= 0
+        and all(_helps(effect) for effect in state.boost)
+    )
+
+
+def _helps(effect: Sequence[int]) -> bool:
+    """Whether an effect can make a Build easier."""
+    if len(effect) != 3 or effect[2] < 0:
+        return False
+    return 0 <= effect[1] <= {CHEAPER: ANY_COLOUR, WAIVE: ANY_FLAG}.get(effect[0], NOTHING)
+
+
+def _cards_fit(state: MoonState) -> bool:
+    """Whether every card lies where such a card can lie, and none lies twice."""
+    cards, top, seats = state.cards, len(state.cards.name), range(state.seats)
+    codes = [each for some in (*state.hands, *state.decks, *state.returned) for each in some]
+    codes += [each for each in state.expeditions if each != NOTHING]
+    if not all(0 <= each >> SHIFT < top for each in codes):
+        return False
+    built = [card for some in state.built for card in some]
+    claimed = [card for some in state.claimed for card in some]
+    plain = [*built, *claimed, *state.display, *state.pile]
+    if not all(0 <= card < top for card in plain):
+        return False
+    firsts = [each >> SHIFT for each in codes if each >> SHIFT in cards.first]
+    once = [*plain, *(each >> SHIFT for each in codes)]
+    hands = [each >> SHIFT for hand in state.hands for each in hand]
+    decks = [each >> SHIFT for deck in state.decks for each in deck]
+    trips = [each >> SHIFT for each in state.expeditions if each != NOTHING]
+    trips += [each >> SHIFT for some in state.returned for each in some]
+    return (
+        len(set(once)) == len(once)
+        and len(firsts) <= 1
+        and all(list(hand) == sorted(hand) for hand in state.hands)
+        and all(is_structure(cards, card) for card in (*hands, *decks, *state.pile))
+        and all(some and cards.colour[some[0]] == BASE for some in state.built)
+        and all(is_structure(cards, card) for some in state.built for card in some[1:])
+        and all(cards.level[card] != NOTHING for card in (*claimed, *state.display))
+        and all(cards.level[c] == cards.colour[c] == NOTHING for c in trips)
+        and all(c in built or c in claimed for c in state.tokens)
+        and all(number > 0 for number in state.tokens.values())
+        and all(_is_space(state, space) and who in seats for space, who in state.parked.items())
+        and all(card in built for card in state.flipped)
+        and list(state.flipped) == sorted(set(state.flipped))
+    )
+
+
+def _is_space(state: MoonState, space: int) -> bool:
+    """Whether a number is a space for a Rover on a card that is built."""
+    card = space & CARD
+    if space < 0 or not any(card in some for some in state.built):
+        return False
+    return space == card or (space == card | (CARD + 1) and state.cards.colour[card] == BASE)
+
+
+def _business_fits(state: MoonState) -> bool:
+    """Whether the unfinished business can go on: the newest waits for a choice."""
+    if state.seat is None:
+        return not state.stack
+    for name, *parts in state.stack:
+        if name == "steps" and parts[2] >= len(steps_of(state.cards, parts[0], parts[1])):
+            return False
+        if name == "trade" and not _can_trade(state, parts):
+            return False
+        if name == "pay" and not _can_pay(state, parts):
+            return False
+        if name in ("look", "keep") and not 0 < parts[0] <= len(state.decks[state.era]):
+            return False
+    if not state.stack:
+        return True
+    frame = state.stack[-1]
+    return frame[0] in turns.CHOICES and len(turns.CHOICES[frame[0]](state, frame)) > 1
+
+
+def _can_trade(state: MoonState, parts: Sequence[int]) -> bool:
+    """Whether a trade under way is that of a card."""
+    card, source, index, _, gave, took, mask = parts
+    steps = steps_of(state.cards, card, source)
+    if index >= len(steps) or steps[index][0] != TRADE:
+        return False
+    return gave <= steps[index][2] and took < steps[index][4] and mask < 1 << SUPPLY
+
+
+def _can_pay(state: MoonState, parts: Sequence[int]) -> bool:
+    """Whether a payment under way is for a card that can be built, and can be made."""
+    card, extra, less, *amounts = parts
+    purse = state.supply[state.active * SUPPLY :][: len(RESOURCES)]
+    if extra not in (0, 1) or not 0 < less < sum(amounts):
+        return False
+    if not all(need <= have for need, have in zip(amounts, purse, strict=True)):
+        return False
+    if extra:
+        return state.pile[-1:] == (card,)
+    return any(each >> SHIFT == card for each in state.hands[state.active])

@@ -1,0 +1,77 @@
+"""Setup of Moon (Setting up, Table checklist; MOON-1 to MOON-5, MOON-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.deal import shuffle, stream
+from core.game import BadOption, Options
+from core.moon import eras
+from core.moon.cards import Cards
+from core.moon.hidden import code
+from core.moon.kinds import ERAS, FLAGS, LEVELS, ROVER, SHOWN, SUPPLY
+from core.moon.rules import FEW, FIRST_REWARD, NO_FLAGS, ROVERS, RUNNING
+from core.moon.state import MoonState
+from core.moon.supply import LEDGER
+from core.options import option
+
+RANDOM = "random"
+FIRST = {RANDOM: "random", **{str(n): f"Player {n}" for n in range(1, 6)}}
+
+
+@dataclass(frozen=True)
+class MoonOptions(Options):
+    """How Moon is set up."""
+
+    first: str = option(RANDOM, "Who holds First Expedition in Era I, and so begins.", FIRST)
+
+
+def first_seat(options: MoonOptions, seats: int, seed: int) -> int:
+    """Who begins. Raises `BadOption` when there is no such player."""
+    if options.first == RANDOM:
+        return int(stream(seed, "first")() * seats)
+    if int(options.first) > seats:
+        raise BadOption(
+            f"Player {options.first} cannot go first in a game of {seats}; "
+            f"choose one of {RANDOM}, 1 to {seats}."
+        )
+    return int(options.first) - 1
+
+
+def deal(options: MoonOptions, cards: Cards, seats: int, seed: int) -> MoonState:
+    """The first position: Bases have produced, the hands of Era I are dealt."""
+
+    def shuffled(some: Iterable[int], label: str) -> list[int]:
+        """Cards of this number of players in a random order (MOON-24)."""
+        found = [card for card in some if seats > FEW or not cards.three_plus[card]]
+        shuffle(found, stream(seed, label))
+        return found
+
+    bases = shuffled(cards.bases, "bases")
+    state = MoonState.__new__(MoonState)
+    state.cards, state.seats = cards, seats
+    state.turn, state.era, state.round, state.result = 1, 0, 0, RUNNING
+    state.lead = state.active = state.seat = first_seat(options, seats, seed)
+    state.stack, state.used, state.lent, state.boost = [], 0, NO_FLAGS, ()
+    state.supply = [ROVERS if kind == ROVER else 0 for _ in range(seats) for kind in range(SUPPLY)]
+    state.built = [(bases[seat],) for seat in range(seats)]
+    state.flags = [count for seat in range(seats) for count in cards.flags[bases[seat]]]
+    state.claimed = [()] * seats
+    shown = [shuffled(cards.reputation[level], f"reputation {level + 1}") for level in LEVELS]
+    state.display = tuple(sorted(card for some in shown for card in some[: SHOWN[seats]]))
+    state.tokens, state.parked, state.flipped = {}, {}, ()
+    state.hands, state.expeditions = [()] * seats, [0] * seats
+    state.decks = [
+        tuple([code(card) for card in shuffled(cards.structures[era], f"structures {era + 1}")])
+        for era in ERAS
+    ]
+    state.returned = [
+        tuple([code(card) for card in shuffled(cards.expeditions[era], f"expeditions {era + 1}")])
+        for era in ERAS
+    ]
+    state.pile = ()
+    state.rewards = [FIRST_REWARD for _ in FLAGS]
+    state.ledger = [0] * (seats * LEDGER)
+    eras.begin(state, [])
+    return state
