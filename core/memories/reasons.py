@@ -71,7 +71,7 @@ def not_collectable(state: MemoriesState, place: int, seat: int) -> str | None:
         return empty
     name, owner = state.cards.name[state.lanes[place]], state.ids[place]
     if owner not in (NOTHING, seat):
-        return f"The Research ID of {player(owner)} reserves {name}."
+        return f"{player(owner)}'s Research ID reserves {name}."
     if rules.first_round(state):
         return "Nobody may collect before everyone has had a turn."
     if not rules.is_open(state, place, seat):
@@ -104,7 +104,7 @@ def _barred(state: MemoriesState, place: int, memory: int) -> str:
         return f"{name} cannot be Researched."
     if barred and not rules.is_conscious(state, place):
         return f"In Subconscious {name} cannot be Researched."
-    return f"The Research ID of {player(state.ids[place])} lies on {name}."
+    return f"{player(state.ids[place])}'s Research ID lies on {name}."
 
 
 def _nothing_there(state: MemoriesState, place: int) -> str | None:

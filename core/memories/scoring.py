@@ -93,7 +93,7 @@ def ending(state: MemoriesState) -> tuple[str, str]:
     """A heading and a sentence about how the game ended."""
     won = winners(state)
     names = " and ".join(f"Player {seat + 1}" for seat in won)
-    heading = f"{names} win{'s' * (len(won) == 1)}"
+    heading = f"{names} won"
     if state.result == GAVE_UP:
         return heading, f"Player {state.active + 1} gave up."
     if state.result == TIRED:

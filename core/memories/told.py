@@ -30,7 +30,11 @@ def lines(events: Sequence[Event], seat: int, cards: Cards) -> list[str]:
     row: list[Event] = []
     for event in (*events, ("",)):
         if row and event[:2] != row[0][:2]:
-            said.append(_drawn(row, seat, cards))
+            drawn, who = _drawn(row, seat, cards), player(row[0][1])
+            if row[0][0] == "drew" and said and said[-1].startswith(f"{who} exchanged"):
+                said[-1] = said[-1].removesuffix(".") + " and" + drawn.removeprefix(who)
+            else:
+                said.append(drawn)
             row = []
         if event[0] in _ROWS:
             row.append(event)
@@ -69,7 +73,7 @@ def _seen(cards: Cards, drawn: Sequence[int], *, mine: bool) -> str:
 def _collected(
     cards: Cards, _: int, who: int, memory: int, _place: int, paid: Sequence[int], mine: int
 ) -> str:
-    back = ", and has the Research ID back" if mine else ""
+    back = "; the Research ID is free again" if mine else ""
     cost = emotions(cards, paid) or "nothing"
     return f"{player(who)} collected {cards.name[memory]} for {cost}{back}."
 
@@ -77,7 +81,7 @@ def _collected(
 def _researched(
     cards: Cards, _: int, who: int, memory: int, _place: int, spent: Sequence[int], off: int
 ) -> str:
-    back = f"; the ID of {player(off)} goes back" if off != NOTHING else ""
+    back = f"; {player(off)}'s ID goes back" if off != NOTHING else ""
     cost = emotions(cards, spent) or "nothing"
     return f"{player(who)} Researched {cards.name[memory]} for {cost}{back}."
 
@@ -110,15 +114,15 @@ _LINES: dict[str, Callable[..., str]] = {
     ),
     "researched": _researched,
     "collected": _collected,
-    "uncovered": lambda c, _, who, memory: f"{player(who)} also gets {c.name[memory]}.",
+    "uncovered": lambda c, _, who, memory: f"{player(who)} also got {c.name[memory]}.",
     "found": _found,
     "gave": lambda c, _, who, to, memory: f"{player(who)} gave {c.name[memory]} to {player(to)}.",
-    "kept": lambda c, _, who, memory: f"{player(who)} keeps {c.name[memory]}.",
+    "kept": lambda c, _, who, memory: f"{player(who)} kept {c.name[memory]}.",
     "lost": lambda c, _, who, kind: f"{player(who)} discarded {c.emotion[kind]}.",
     "limited": lambda c, _, who, kinds: (
         f"{player(who)} discarded down to the hand limit: {emotions(c, kinds)}."
     ),
-    "passed": lambda _c, _, who: f"{player(who)} cannot do anything, and passes.",
+    "passed": lambda _c, _, who: f"{player(who)} had nothing to do, and passed.",
     "tired": lambda _c, _, turns: (
         f"The game ends after {many(turns, 'more turn')} in which nobody collects a Memory."
     ),

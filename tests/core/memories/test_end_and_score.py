@@ -118,7 +118,7 @@ def test_the_most_points_win() -> None:
     state = over((DANCE,), (CRUSH,), (I_DO,))
     assert state.outcome() == (1, 0, 0)
     assert GAME.ending(state) == (
-        "Player 1 wins",
+        "Player 1 won",
         "End of the Line came up. 5 points are the most.",
     )
 
@@ -138,7 +138,7 @@ def test_then_the_most_emotions_in_hand() -> None:
 def test_after_that_the_win_is_shared() -> None:
     state = over((STARGAZING,), (DAYDREAMING,), (), hands=(4, 4, 9))
     assert state.outcome() == (0.5, 0.5, 0)
-    assert GAME.ending(state)[0] == "Player 1 and Player 2 win"
+    assert GAME.ending(state)[0] == "Player 1 and Player 2 won"
 
 
 def test_who_gives_up_does_not_win() -> None:
@@ -146,7 +146,7 @@ def test_who_gives_up_does_not_win() -> None:
     state.play(GIVE_UP)
     assert (state.outcome(), GAME.ending(state)) == (
         (0, 0, 1),
-        ("Player 3 wins", "Player 1 gave up."),
+        ("Player 3 won", "Player 1 gave up."),
     )
 
 

@@ -132,11 +132,11 @@ def test_the_phase_reads(state: MemoriesState, phase: str) -> None:
         (at([H], pile=[S], deck=unseen(L, A)), [DRAW],
          ["Player 1 drew Sadness from the Discard Pile.", "Longing is the new Discard Pile."]),
         (at([HL, SL], ids={0: 1}, owned={0: [HOSPITAL]}), [("research", 0), *pay(HL, SL)],
-         ["Player 1 Researched Daydreaming for Lingering Happiness, Lingering Sadness; the ID of "
-          "Player 2 goes back."]),
+         ["Player 1 Researched Daydreaming for Lingering Happiness, Lingering Sadness; "
+          "Player 2's ID goes back."]),
         (at([L], ids={0: 0}, glitch=0, memories=[ACCIDENT]), [COLLECT, *pay(L)],
-         ["Player 1 collected Daydreaming for Longing, and has the Research ID back.",
-          "Player 1 also gets Glitch in the System.", "A Terrible Accident appears.",
+         ["Player 1 collected Daydreaming for Longing; the Research ID is free again.",
+          "Player 1 also got Glitch in the System.", "A Terrible Accident appears.",
           "The lanes change places: Conscious is the lower row."]),
         (at([H] * 3, memories=[GLITCH]), [COLLECT, *pay(H, H, H)],
          ["Player 1 collected Daydreaming for 3 Happiness.", "Glitch in the System appears.",
@@ -151,9 +151,9 @@ def test_the_phase_reads(state: MemoriesState, phase: str) -> None:
         (LOSING, discard(S), ["Player 2 discarded Sadness."]),
         (GIVING, [("give", 1)], ["Player 1 gave Memory Loss to Player 2.",
                                  "Loss of a Loved One appears."]),
-        (GIVING, [KEEP], ["Player 1 keeps Memory Loss.", "Loss of a Loved One appears."]),
+        (GIVING, [KEEP], ["Player 1 kept Memory Loss.", "Loss of a Loved One appears."]),
         (LIMIT, discard(S, S), ["Player 2 discarded down to the hand limit: 2 Sadness."]),
-        (at([], pile=[], deck=[]), [PASS], ["Player 1 cannot do anything, and passes."]),
+        (at([], pile=[], deck=[]), [PASS], ["Player 1 had nothing to do, and passed."]),
         (at([H], pile=[A, A], idle=PATIENCE * 3 - 4), [DRAW],
          ["Player 1 drew Anxiety from the Discard Pile.",
           "The game ends after 3 more turns in which nobody collects a Memory."]),
@@ -205,8 +205,8 @@ def test_the_position_reads() -> None:
         "Player 2: 2 Emotions, of which Lingering Sadness; ID on Daydreaming; Memories none",
         "Player 3: 1 Emotion; ID free; Memories none",
         "1. Conscious: Daydreaming: 2 points, Happiness or Sadness or Longing, costs 3 "
-        "(Conscious 3). A quiet afternoon. Worth more beside a Magical Moment. The Research ID of "
-        "Player 2 reserves Daydreaming.",
+        "(Conscious 3). A quiet afternoon. Worth more beside a Magical Moment. "
+        "Player 2's Research ID reserves Daydreaming.",
         "2. Conscious: First Kiss: 3 points, Happiness or Anxiety, costs 3 (Conscious 3). Once "
         "collected, Conscious and Subconscious change places. First Kiss needs 3 Happiness or "
         "Anxiety: you are 1 short.",
@@ -250,8 +250,8 @@ def test_facts_say_what_each_memory_costs_and_why_it_cannot_be_collected() -> No
         "newest": False,
         "cost": 3,
         "short": 1,
-        "why_not_collect": "The Research ID of Player 2 reserves Daydreaming.",
-        "why_not_research": "The Research ID of Player 2 lies on Daydreaming.",
+        "why_not_collect": "Player 2's Research ID reserves Daydreaming.",
+        "why_not_research": "Player 2's Research ID lies on Daydreaming.",
     }
 
 
