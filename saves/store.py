@@ -143,7 +143,16 @@ class Store:
         return Entry(name, path, summary, problem, held)
 
     def newest(self) -> Entry | None:
-        """The unfinished game that was written last; reads no more files than it must."""
+        """The unfinished game that was written last."""
+        return self._latest(lambda summary: not summary.over)
+
+    def last(self, game: str = "") -> Summary | None:
+        """What was played last, finished or not: of the game of this name, or of any game."""
+        entry = self._latest(lambda summary: not game or summary.game == game)
+        return entry and entry.summary
+
+    def _latest(self, wanted: Callable[[Summary], bool]) -> Entry | None:
+        """The game that was written last of those wanted; reads no more files than it must."""
 
         def written(name: str) -> float:
             try:
@@ -153,7 +162,7 @@ class Store:
 
         for name in sorted(self.names(), key=written, reverse=True):
             entry = self.entry(name)
-            if entry.summary is not None and not entry.summary.over:
+            if entry.summary is not None and wanted(entry.summary):
                 return entry
         return None
 

@@ -14,7 +14,7 @@ from core.options import option
 
 ON = {True: "yes", False: "no"}
 RANDOM = "random"
-FIRST = {RANDOM: "random", **{str(n): f"player {n}" for n in range(1, 6)}}
+FIRST = {RANDOM: "random", **{str(n): f"Player {n}" for n in range(1, 6)}}
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from saves.record import Statistics
 from tui.screens import play_screen
+from tui.seating import ALONE, Seating
 from tui.session import NO_ANSWER, Session, random_seed
 
 if TYPE_CHECKING:
@@ -22,29 +23,41 @@ def statistics(app: LunariumApp) -> Statistics:
 
 
 def begin(
-    app: LunariumApp, game: Game[Any], options: Options, cards: Any, seats: int, seed: int
+    app: LunariumApp,
+    game: Game[Any],
+    options: Options,
+    cards: Any,
+    seats: int,
+    seed: int,
+    seating: Seating = ALONE,
 ) -> None:
     """Deal a game and play it. Raises `BadOption`, `SaveError`; then nothing has changed."""
     only = app.settings.take_only_choice
-    play(
-        app,
-        Session.new(game, options, cards, seats, seed, app.store, take_only_choice=only),
-    )
+    more = {"take_only_choice": only, **seating._asdict()}
+    play(app, Session.new(game, options, cards, seats, seed, app.store, **more))
 
 
 def again(app: LunariumApp, same_deal: bool) -> None:
-    """Play the open game's setup again, with another deal or the same. Raises `SaveError`."""
+    """Play the open game's setup again, with another deal or the same, against the same players.
+
+    Raises `SaveError`.
+    """
     assert app.session is not None, "no game is open"
     line = app.session.timeline
-    seed = line.seed if same_deal else random_seed()
-    begin(app, line.game, line.options, line.cards, line.seats, seed)
+    _begin_like(app, line.options, line.seed if same_deal else random_seed())
 
 
 def go_on(app: LunariumApp, options: Options) -> None:
     """Play the open game's kind in another setup, with a deal of its own. Raises `SaveError`."""
-    assert app.session is not None, "no game is open"
-    line = app.session.timeline
-    begin(app, line.game, options, line.cards, line.seats, random_seed())
+    _begin_like(app, options, random_seed())
+
+
+def _begin_like(app: LunariumApp, options: Options, seed: int) -> None:
+    """Play the open game's kind at the same table."""
+    session = app.session
+    assert session is not None, "no game is open"
+    line, seating = session.timeline, Seating(tuple(session.players), tuple(session.names))
+    begin(app, line.game, options, line.cards, line.seats, seed, seating)
 
 
 def leave(app: LunariumApp, then: Callable[[], object]) -> None:

@@ -131,7 +131,7 @@ class HomeScreen(MenuScreen):
         """A new game."""
         from tui.screens.new_game import NewGameScreen
 
-        self.app.push_screen(NewGameScreen(self.game))
+        self.app.push_screen(NewGameScreen())
 
     def action_saves(self) -> None:
         """The saved games."""

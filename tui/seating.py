@@ -1,0 +1,109 @@
+"""Who sits at a table: the person in the first seat, computer players in the others; their names.
+
+A game for one alone has nothing of it: see `ALONE`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from core.bots.players import LEVELS
+from core.game import BadOption, Game
+from tui.naming import LONGEST, NAMES, YOU
+
+PERSON = "person"
+LEVEL = "normal"
+"""The level that is proposed."""
+
+_SPARE = (*NAMES[1:], "Rosalene")
+"""One more than there are opponents, for when the person has the name of one."""
+
+_TAKEN = re.compile(r"player\s*\d+", re.IGNORECASE)
+"""What the games call the players before names are put in."""
+
+
+class Seating(NamedTuple):
+    """By seat: who plays ("person", or the level of a computer player), and the names."""
+
+    players: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the opponents."""
+        return self.players[1:]
+
+
+ALONE = Seating()
+
+
+def seated(levels: Sequence[str], name: str = "", names: Sequence[str] = ()) -> Seating:
+    """The person and opponents of these levels; names that are not given are the usual ones.
+
+    Raises `BadOption` for names that cannot be.
+    """
+    if len(names) > len(levels):
+        raise BadOption(f"There are more names than opponents: {len(names)} for {len(levels)}.")
+    mine = checked(name) or YOU
+    given = [checked(one) for one in names]
+    used = {one.casefold() for one in (mine, *given)}
+    spare = iter([one for one in _SPARE if one.casefold() not in used])
+    others = [one or next(spare) for one in [*given, *[""] * (len(levels) - len(given))]]
+    seating = Seating((PERSON, *levels), (mine, *others))
+    different(seating.names)
+    return seating
+
+
+def checked(name: str) -> str:
+    """A name as it is used. Raises `BadOption` with a sentence about what is wrong with it."""
+    name = " ".join(name.split())
+    if len(name) > LONGEST:
+        raise BadOption(f"A name has at most {LONGEST} characters; {name!r} has {len(name)}.")
+    if not name.isprintable():
+        raise BadOption(f"A name is made of letters, digits and signs; {name!r} has others.")
+    if _TAKEN.fullmatch(name):
+        raise BadOption(f"{name} could be any player; choose another name.")
+    return YOU if name.casefold() == YOU.casefold() else name
+
+
+def different(names: Sequence[str]) -> None:
+    """Raise `BadOption` when two players have the same name, or an opponent that of "you"."""
+    if YOU in names[1:]:
+        raise BadOption(f"An opponent cannot be called {YOU}; choose another name.")
+    counts = Counter(name.casefold() for name in names)
+    for name in names:
+        if counts[name.casefold()] > 1:
+            raise BadOption(f"Two players are called {name}; give one of them another name.")
+
+
+def proposed(game: Game[Any]) -> Seating:
+    """Who sits at a table of a game when nothing is said: as few opponents as there can be."""
+    low, high = game.seats
+    return seated([LEVEL] * (low - 1)) if high > 1 else ALONE
+
+
+def parse_levels(text: str) -> list[str]:
+    """Levels from words such as "hard,easy". Raises `BadOption`."""
+    levels = [word.strip() for word in text.split(",")]
+    for level in levels:
+        if level not in LEVELS:
+            known = ", ".join(LEVELS)
+            raise BadOption(f"There is no level {level[:LONGEST]!r}; there are: {known}.")
+    return levels
+
+
+def opponents(players: Sequence[str], names: Sequence[str]) -> str:
+    """Who plays against the person, e.g. "Watts (hard), Lisa (easy)"; "" when nobody does."""
+    table = zip(players, names, strict=False)
+    return ", ".join(f"{name} ({player})" for player, name in table if player != PERSON)
+
+
+def in_short(players: Sequence[str]) -> str:
+    """The opponents in short: "2 hard", "3 mixed"; "" without any."""
+    levels = [player for player in players if player != PERSON]
+    if not levels:
+        return ""
+    return f"{len(levels)} {levels[0] if len(set(levels)) == 1 else 'mixed'}"
