@@ -9,19 +9,18 @@ import asyncio
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from core.escape.thumb import choose
+from core.game import Action
 from core.games import GAMES
-from core.options import build
-from saves.record import Statistics
+from core.options import Value, build
 from saves.store import Store
 from tui.app import LunariumApp
 from tui.screens import play_screen
 from tui.screens.home import HomeScreen
-from tui.session import Session
+from tui.session import PERSON_SEAT, Session
 from tui.settings import Settings
 
 HERE = Path(__file__).parent
@@ -37,8 +36,10 @@ class Picture:
 
     name: str
     size: tuple[int, int] = (80, 24)
-    scenario: str = ""
+    game: str = ""
     """Empty: the home screen."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    seats: int = 1
     seed: int = 0
     decisions: int = 0
     keys: Sequence[str] = ()
@@ -48,10 +49,10 @@ class Picture:
 PICTURES = (
     Picture("home"),
     Picture("new-game", keys=("enter",)),
-    Picture("escape", scenario="moonlit", seed=386, decisions=58),
-    Picture("escape-large", (120, 40), "normal", 284, 73),
-    Picture("escape-light", scenario="parallel", seed=135, decisions=47,
-            settings=Settings(theme="light")),
+    Picture("escape", game="escape", options={"scenario": "moonlit"}, seed=386, decisions=58),
+    Picture("escape-large", (120, 40), "escape", {"scenario": "normal"}, seed=284, decisions=73),
+    Picture("escape-light", game="escape", options={"scenario": "parallel"}, seed=135,
+            decisions=47, settings=Settings(theme="light")),
 )  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def main(names: Sequence[str]) -> int:
 async def _make(picture: Picture) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder), GAMES)
-        session = _session(picture, store) if picture.scenario else None
+        session = _session(picture, store) if picture.game else None
         app = LunariumApp(
             lambda: play_screen(session) if session else HomeScreen(),
             picture.settings,
@@ -90,17 +91,24 @@ async def _make(picture: Picture) -> None:
 
 
 def _session(picture: Picture, store: Store) -> Session:
-    """The game of a picture, played by the rules of thumb."""
-    game = GAMES["escape"]
-    options = build(game, {"scenario": picture.scenario})
-    for tip in ("start", "moved", "judged"):  # a picture of a game that is not the first
-        Statistics(store.folder).tell(game.name, tip)
-    session = Session.new(game, options, game.cards(), 1, picture.seed, store)
+    """The game of a picture, played by the rules of thumb up to a turn of the person."""
+    game = GAMES[picture.game]
+    options = build(game, picture.options)
+    players = [PERSON_SEAT, *["normal"] * (picture.seats - 1)]
+    how = (options, game.cards(), picture.seats, picture.seed, store)
+    session = Session.new(game, *how, players=players, statistics=None)  # None: no tips
     for _ in range(picture.decisions):
         if session.over:
             break
-        session.play(choose(session.timeline.state))
+        session.play(_thumb(session))
+        session.let_play(_thumb)
     return session
+
+
+def _thumb(session: Session) -> Action:
+    """What the rules of thumb play for the seat that decides."""
+    line = session.timeline
+    return line.game.candidates(line.state)[0]
 
 
 if __name__ == "__main__":
