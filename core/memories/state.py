@@ -146,10 +146,14 @@ class MemoriesState(State):
 
     def held(self, seat: int) -> list[int]:
         """A hand as cards: what all know of it, then the rest with `HIDDEN`."""
-        hand, known = self.hands[seat], self.known[seat]
-        open_ = [kind for kind in range(KINDS) for _ in range(known[kind])]
-        kinds = range(UNKNOWN + 1)
-        return open_ + [k | HIDDEN for k in kinds for _ in range(hand[k] - known[k])]
+        hidden: list[int] = []
+        open_: list[int] = []
+        for kind, count in enumerate(self.hands[seat]):
+            if count:
+                known = self.known[seat][kind]
+                open_ += [kind] * known
+                hidden += [kind | HIDDEN] * (count - known)
+        return open_ + hidden
 
     def seen_by(self, seat: int) -> knowledge.MemoriesView:
         """See `State.seen_by`."""

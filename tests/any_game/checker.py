@@ -69,12 +69,13 @@ class Play:
     def check_position(self) -> None:
         """All that must hold of a position; the slow checks now and then."""
         game, state, seats, rng = self.game, self.line.state, self.setup.seats, self.rng
+        looking = self.looking()
         rules.check_legal(state)
         rules.check_clone(state, rng)
         rules.check_packing(game, state)
         rules.check_giving_up(state, seats)
-        hidden.check_views(game, state, seats, rng)
-        rules.check_texts(game, state, seats)
+        hidden.check_views(game, state, looking, rng)
+        rules.check_texts(game, state, seats, looking)
         rules.check_garbage(game, state, rng)
         legal = state.legal()
         others = rules.others(list(POOL), legal, self.others)
@@ -92,11 +93,17 @@ class Play:
         if self.often(0.03):
             hidden.check_imagining(state, rng.randrange(seats), rng)
 
+    def looking(self) -> list[int]:
+        """The seats whose view is looked at: the one that decides and any other."""
+        seat, seats = self.line.state.seat, self.setup.seats
+        other = self.rng.randrange(seats)
+        return sorted({other if seat is None else seat, other})
+
     def check_action(self, action: Action) -> None:
         """All that must hold of an action."""
         state = self.line.state
         rules.check_play(state, action, self.cards)
-        hidden.check_log(self.game, state, action, self.setup.seats, self.rng)
+        hidden.check_log(self.game, state, action, self.looking(), self.rng)
 
     def play(self, action: Action) -> None:
         """Play, marked as a person's, a bot's or nobody's choice, and keep a copy."""

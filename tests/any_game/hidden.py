@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from core.game import Action, Event, Game, State, View
@@ -17,9 +18,9 @@ SURE = 20
 not is about one in a thousand million)."""
 
 
-def check_views(game: Game[Any], state: State, seats: int, rng: random.Random) -> None:
+def check_views(game: Game[Any], state: State, seats: Collection[int], rng: random.Random) -> None:
     """A view shows nothing that is hidden, and what is imagined from it agrees with it."""
-    for seat in range(seats):
+    for seat in seats:
         before = state.pack()
         view = state.seen_by(seat)
         need(state.seen_by(seat) == view and view.seat == seat, "a view is the same twice")
@@ -29,6 +30,9 @@ def check_views(game: Game[Any], state: State, seats: int, rng: random.Random) -
         need(twin.seen_by(seat) == view, f"what seat {seat} imagines gives back its view")
         need(conserved(twin) == conserved(state), "what is imagined has the same cards")
         need(game.unpack(twin.pack(), game.cards()) == twin, "what is imagined can be")
+        sent = json.loads(json.dumps(game.pack_view(view)))
+        need(sent == game.pack_view(twin.seen_by(seat)), "a view that is sent has no secret in it")
+        need(game.unpack_view(sent, game.cards()) == view, "a view that is sent is the same view")
         check_twins(game, state, twin, view)
 
 
@@ -57,9 +61,11 @@ def check_reasons_of_twins(state: State, twin: State, actions: list[Action]) -> 
         need(twin.why_not(action) == state.why_not(action), f"why_not({action}) tells a secret")
 
 
-def check_log(game: Game[Any], state: State, action: Action, seats: int, rng: Any) -> None:
+def check_log(
+    game: Game[Any], state: State, action: Action, seats: Collection[int], rng: Any
+) -> None:
     """What happens is told to a seat in the same words whenever it sees the same afterwards."""
-    for seat in range(seats):
+    for seat in seats:
         twin = state.seen_by(seat).imagine(rng.random)
         if twin.seat is None or twin.why_not(action) is not None:
             continue

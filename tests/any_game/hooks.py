@@ -36,17 +36,19 @@ def escape_cards(state: EscapeState) -> Counter[int]:
 
 def memories_cards(state: MemoriesState) -> Counter[str]:
     """All Emotions and Memories, and the Research IDs that lie on a Memory at most once each."""
-    emotions = [*state.deck, *state.pile, *(card for cards in state.under for card in cards)]
-    emotions += [kind for seat in range(state.seats) for kind in state.held(seat)]
+    lying = [*state.deck, *state.pile, *(card for cards in state.under for card in cards)]
+    emotions = Counter([card & memories.FACE for card in lying])
+    for hand in state.hands:
+        emotions.update(dict(enumerate(hand)))
     found = [*state.memories, *(memory for memory in state.lanes if memory >= 0)]
     found += [memory for owned in state.owned for memory in memories.bits(owned)]
     if state.glitch != memories.NOTHING:
         found.append(state.cards.cover)
     placed = [owner for owner in state.ids if owner != memories.NOTHING]
     assert len(set(placed)) == len(placed), f"an ID lies twice: {placed}"
-    return Counter([f"emotion {card & memories.FACE}" for card in emotions]) + Counter(
-        [f"memory {memory}" for memory in found]
-    )
+    return Counter(
+        {f"emotion {kind}": count for kind, count in emotions.items() if count}
+    ) + Counter([f"memory {memory}" for memory in found])
 
 
 def face(state: State, value: int) -> int:

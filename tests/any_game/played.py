@@ -42,8 +42,9 @@ def text_of(game: Game[Any]) -> str:
     """Some random games: a line for each deal and action, with the checksum of what it led to."""
     lines = []
     setups = setups_of(game)
+    step = len(setups) // COUNT | 1  # odd, so that options of two values take turns
     for seed in range(COUNT):
-        setup = setups[seed % len(setups)]
+        setup = setups[seed * step % len(setups)]
         rng = random.Random(seed)
         state = game.deal(setup.options, cards_of(game), setup.seats, seed)
         lines.append(f"{setup}, seed {seed}: {shown(state)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from core.game import GIVE_UP, Action, Event, Game, Illegal, State, fingerprint
@@ -193,8 +193,8 @@ def check_events(game: Game[Any], events: Sequence[Event], seats: int) -> None:
             need_text(text, f"a log line of {events}")
 
 
-def check_texts(game: Game[Any], state: State, seats: int) -> None:
-    """Labels, positions in words, facts, phase and scores are printable lines."""
+def check_texts(game: Game[Any], state: State, seats: int, looking: Collection[int]) -> None:
+    """Labels, scores and phase are printable lines, and so is the position as some seats see it."""
     need_text(game.phase(state), "the phase")
     labels = [game.label(state, action) for action in state.legal()]
     for text in labels:
@@ -206,7 +206,7 @@ def check_texts(game: Game[Any], state: State, seats: int) -> None:
     for score_line in (score_line for score in scores for score_line in score):
         need_text(score_line.text, "a score line")
         need(type(score_line.points) is int, "points are whole numbers")
-    for seat in range(seats):
+    for seat in looking:
         view = state.seen_by(seat)
         for text in game.describe(view):
             need_text(text, "a line of the position")

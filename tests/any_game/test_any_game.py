@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import count
 from typing import Any
 
 import pytest
@@ -19,13 +20,17 @@ from tests.any_game.kuhn import KUHN
 from tests.any_game.setups import SETUPS, Setup
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
+ACTIONS = 500
+"""About so many actions of each setup are tried."""
+
 EVERY_GAME = pytest.mark.parametrize("game", [*GAMES.values(), KUHN], ids=lambda game: game.name)
 
 
 @EVERY_SETUP
 def test_random_games_keep_the_contract(setup: Setup) -> None:
-    for seed in range(15):
-        check_game(setup, seed)
+    seeds, actions = count(), 0
+    while actions < ACTIONS:
+        actions += check_game(setup, next(seeds))
 
 
 @EVERY_SETUP
