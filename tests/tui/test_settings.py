@@ -28,8 +28,9 @@ def test_without_a_file_the_defaults_apply(tmp_path: Path) -> None:
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "new" / "settings.toml"
     mine = Settings(
-        "light", "ascii", False, "when_found", False, True, "off", {"undo": ("z", "semicolon")}
-    )
+        "light", "ascii", False, "when_found", False, True, True, False, "slow", "off",
+        {"undo": ("z", "semicolon")},
+    )  # fmt: skip
     write(mine, path)
     assert load(path) == mine
 

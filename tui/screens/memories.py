@@ -180,7 +180,7 @@ class MemoriesScreen(TableScreen):
             about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
             return [*self._choice(id), *about]
         if id == PILE:
-            return [*self._about_pile(), memories_detail.pile_line(state)]
+            return [*self._about_pile(), memories_detail.pile_line(state, self.key("heap"))]
         if not isinstance(id, int):
             return []
         return [*self._about_place(id), *memories_detail.place_lines(state, id, self.me)]
@@ -241,7 +241,7 @@ class MemoriesScreen(TableScreen):
             about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
             return [*self._choice(id), *about]
         if id == PILE:
-            return [*self._about_pile(), memories_detail.pile_line(state)]
+            return [*self._about_pile(), memories_detail.pile_line(state, self.key("heap"))]
         if not isinstance(id, int):
             return []
         lines = [*self._about_place(id), *memories_detail.place_full(state, id, self.me)]
@@ -290,11 +290,13 @@ class MemoriesScreen(TableScreen):
         if not self.acting:
             return arrows + self.hints_of("enter", "cancel", "undo", "view", "help",
                                           enter="choose")  # fmt: skip
-        two = ["draw_two"] if self.session.why_not(("draw", 2)) is None else []
+        verbs = {action[0]: action for action in self.session.legal()}
+        can = [name for name in ("draw", "exchange", "research") if name in verbs]
+        two = ["draw_two"] if verbs.get("draw") == ("draw", 2) else []
         again = ["redo"] if self.session.timeline.redo_point() is not None else []
         return self.hints_of(
-            *self._enter_name(), "draw", *two, "exchange", "research", "tracker", "undo", *again,
-            "hint", "heap", "owned", "log", "help", enter=self._enter_word(), help="",
+            *self._enter_name(), *two, *can, "tracker", "undo", *again, "hint", "heap", "owned",
+            "log", "help", enter=self._enter_word(), help="",
         )  # fmt: skip
 
     def _several_word(self) -> str:
@@ -390,10 +392,10 @@ class MemoriesScreen(TableScreen):
             self.go_home()
 
     def go_home(self) -> None:
-        """To a Memory that can be collected, the best by its points; else where the cursor was."""
-        able = [action[1] for action in self.session.legal() if action[0] == "collect"]
-        if not self.acting or self.cursor_id in able:
+        """To the Memory with the most points that can be collected; else where the cursor was."""
+        if not self.acting:
             return
+        able = [action[1] for action in self.session.legal() if action[0] == "collect"]
         points = self.state.cards.points
         if able:
             best = max(able, key=lambda place: points[self.state.lanes[place]])

@@ -11,14 +11,13 @@ from core.memories.kinds import BUG, KINDS, LETTERS
 from core.memories.paying import ROLES, is_complete, next_kinds
 from core.memories.state import MemoriesState
 from core.memories.suggest import suggest
-from core.plural import many
 from tui.screens.choice import Ask, Marks, Several
 from tui.widgets.canvas import Spans
 from tui.widgets.hand import CardFace
 
 KEEP = "keep"
 """The id of the face that keeps a Memory; those of players are pairs, of Emotions their kinds."""
-ON_TOP = "the last lies on top"
+ON_TOP = "last on top"
 TINTS = ("happiness", "sadness", "anxiety", "longing", "text")
 """The roles of the types, and of a Recurring Bug."""
 
@@ -72,15 +71,13 @@ def stacks(
 
 
 def _act(state: MemoriesState, me: int, names: Names) -> Ask:
-    held = many(sum(state.hands[me]), "Emotion")
+    hand = f"hand {sum(state.hands[me])}"
     if ("pass",) in state.legal():
         title = "nothing is possible: pass"
     elif state.stack:
-        title = "one more action"
+        title = f"one more action, {hand}"
     else:
-        title = f"your turn, hand {sum(state.hands[me])}"
-    if state.first == me and state.turn == 1 and not state.pile:
-        title = f"hand {held}"
+        title = f"your turn, {hand}"
     faces = stacks(state, me)
     return Ask(title, faces, {face.id: ("exchange", face.id) for face in faces})
 
@@ -206,16 +203,16 @@ def _pay_title(state: MemoriesState, name: str) -> Spans:
     memory = state.cards.name[state.lanes[place]]
     so_far = f", so far {' '.join(map(symbol, paid))}" if paid else ""
     if name == "spend":
-        return f"Research {memory}: {many(need, 'Lingering Emotion')}{so_far}"
+        return f"Research {memory}: {need} Lingering{so_far}"
     return f"{memory}: pay {cost_words(state, place, need)}{so_far}"
 
 
 def cost_words(state: MemoriesState, place: int, cost: int) -> str:
-    """A cost with the types in short: "3 Sadness", "3 of H or A"."""
+    """A cost with the types in short: "3 Sadness", "3 of H/A"."""
     types = state.cards.types[state.lanes[place]]
     if len(types) == 1:
         return f"{cost} {state.cards.type_name[types[0]]}"
-    return f"{cost} of {' or '.join(LETTERS[type_] for type_ in types)}"
+    return f"{cost} of {'/'.join(LETTERS[type_] for type_ in types)}"
 
 
 # A Memory to give away.

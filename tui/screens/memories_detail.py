@@ -91,10 +91,14 @@ def kind_line(state: MemoriesState, kind: int) -> Spans:
     return [(name, "strong"), (f": {aspect.get(kind % 3, '')}{for_what}", "text")]
 
 
-def pile_line(state: MemoriesState) -> Spans:
-    """The Discard Pile by the names of its upper cards, and what becomes of it."""
-    names = [state.cards.emotion[kind] for kind in reversed(state.pile[-4:])]
-    turned = "The deck runs out: then the pile below its top card is turned over, unshuffled."
-    more = f" and {len(state.pile) - 4} more" if len(state.pile) > 4 else ""
-    return [("Discard Pile", "strong"), (f": {', '.join(names) or 'empty'}{more}. ", "text"),
-            (turned if len(state.deck) <= 4 else "", "dim")]  # fmt: skip
+def pile_line(state: MemoriesState, key: str) -> Spans:
+    """The Discard Pile: its top, the key that shows it all, and when it is turned over next."""
+    if not state.pile:
+        return [("Discard Pile", "strong"), (": empty.", "text")]
+    top = state.cards.emotion[state.pile[-1]]
+    line = [("Discard Pile", "strong"), (f": {top} on top; ", "text"), (key, "key"),
+            (f" shows all {len(state.pile)}.", "text")]  # fmt: skip
+    if len(state.deck) <= 4:
+        text = " The deck runs out: all but the top card is then turned over, unshuffled."
+        line.append((text, "dim"))
+    return line

@@ -64,8 +64,7 @@ def _under(state: MemoriesState) -> list[Spans]:
 def _unseen(view: View[MemoriesState], g: Glyphs) -> list[Spans]:
     """How many of each kind may still be anywhere, as a table; the Memories to come."""
     counts = Counter(view.unseen[0])
-    lines: list[Spans] = ["", [("Unseen ", "text"), (str(counts.total()), "strong"),
-                               (" in hands, deck and under Memories", "dim")]]  # fmt: skip
+    lines: list[Spans] = ["", [("Unseen ", "text"), (str(counts.total()), "strong")]]
     for type_ in TYPES:
         kinds = [kind(type_, aspect) for aspect in range(3)]
         said = f"  {g.bar}  ".join(f"{symbol(kind)} {counts[kind]}" for kind in kinds)

@@ -33,14 +33,16 @@ LANES = (
 
 
 def header(view: MemoriesView, names: Names, width: int, g: Glyphs) -> tuple[Spans, Spans]:
-    """Turn and whose it is; both decks, and how near the end is."""
+    """Turn and whose it is; both decks, and how near the end is. In full where there is room."""
     state = view.table
     who = "your turn" if state.active == view.seat else f"{names(state.active)}'s turn"
-    left = f"turn {state.turn} {g.bar} {who}"
-    right: Spans = [(f"Emotions {len(state.deck)}  ", "text"), *_end(state)]
-    if width_of(left) + width_of(right) + 22 <= width:
-        left = f"Bestest Memories {g.bar} {left}"
-    return left, right
+    left = f"turn {state.turn} {g.bar} {'over' if state.seat is None else who}"
+    full = f"Bestest Memories {g.bar} {left}"
+    for start, deck in ((full, "Emotion Deck"), (left, "Emotion Deck"), (left, "Emotions")):
+        right: Spans = [(f"{deck} {len(state.deck)}  ", "text"), *_end(state)]
+        if width_of(start) + width_of(right) + 5 <= width:
+            break
+    return start, right
 
 
 def _end(state: MemoriesState) -> list[tuple[str, str]]:

@@ -15,6 +15,10 @@ BOX_WIDTH, BOX_HEIGHTS = 24, (7, 10)
 """Columns that a boxed card needs; rows that it needs, and that it takes at most."""
 
 
+Headings = tuple[str, str, str, str]
+"""The headings of points, icons, under and cost."""
+
+
 class Place(NamedTuple):
     """A card of a lane as it is shown.
 
@@ -54,8 +58,7 @@ class Single(NamedTuple):
 class Lanes(Zone):
     """A zone of lanes, with a single thing below them. `headings` name the columns of lines."""
 
-    def __init__(self, headings: tuple[str, str, str, str], *, id: str | None = None) -> None:
-        """`headings` are those of points, icons, under and price."""
+    def __init__(self, headings: Headings, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.headings = headings
         self.lanes: Sequence[Lane] = ()
@@ -77,7 +80,7 @@ class Lanes(Zone):
             _draw_rule(canvas, y, lane.title, heads, g)
             here = None if self.cursor is None else self.cursor - at
             if boxed:
-                self.spots += _draw_boxes(canvas, y + 1, high, lane, here, g)
+                self.spots += _draw_boxes(canvas, y + 1, high, lane, here, self.headings, g)
             else:
                 self.spots += _draw_lines(canvas, y + 1, lane, here, g)
             y += 1 + (high if boxed else len(lane.places))
@@ -105,9 +108,7 @@ def _columns(lanes: Sequence[Lane]) -> int:
     return max((len(lane.places) for lane in lanes), default=1) or 1
 
 
-def _draw_rule(
-    canvas: Canvas, y: int, title: Spans, headings: tuple[str, str, str, str] | None, g: Glyphs
-) -> None:
+def _draw_rule(canvas: Canvas, y: int, title: Spans, headings: Headings | None, g: Glyphs) -> None:
     """A line across with the title of a lane, and headings over the columns."""
     wide = canvas.width
     canvas.fill(1, y, wide - 2, g.light.across, "frame")
@@ -144,31 +145,35 @@ def _draw_lines(
 
 
 def _draw_boxes(
-    canvas: Canvas, top: int, high: int, lane: Lane, cursor: int | None, g: Glyphs
+    canvas: Canvas, top: int, high: int, lane: Lane, cursor: int | None, heads: Headings, g: Glyphs
 ) -> list[Region]:
     """The cards side by side."""
     wide, spots = canvas.width // max(1, len(lane.places)), []
     for number, place in enumerate(lane.places):
         spot = Region(number * wide, top, wide, high)
-        _draw_box(canvas, spot, place, number == cursor, g)
+        _draw_box(canvas, spot, place, number == cursor, heads, g)
         spots.append(spot)
     return spots
 
 
-def _draw_box(canvas: Canvas, spot: Region, place: Place, here: bool, g: Glyphs) -> None:
+def _draw_box(
+    canvas: Canvas, spot: Region, place: Place, here: bool, heads: Headings, g: Glyphs
+) -> None:
     """Name; points, icons and what lies under; price; text."""
     x, y, wide, high = spot
     room = wide - 2
     frame = g.heavy if here else g.light
     canvas.frame(x, y, wide, high, frame, "you" if here else "frame")
-    canvas.put(x + 2, y, f" {place.key} ", "you" if here else "dim")
+    canvas.put(x + 2, y, f" {place.key} " if place.key.strip() else "", "you" if here else "dim")
     if place.mark:
         canvas.put_right(x + wide - 2, y, f" {place.mark} ", "you")
     canvas.put(x + 1, y + 1, clip(place.name, room, g.ellipsis), place.role)
-    end = canvas.put(x + 1, y + 2, place.points, "strong")
-    canvas.put(end + 2 if place.points else end, y + 2, place.icons, until=x + wide - 1)
+    if place.points:
+        end = canvas.put(x + 1, y + 2, f"{heads[0]} ", "dim")
+        end = canvas.put(end, y + 2, place.points, "strong")
+        canvas.put(end + 2, y + 2, place.icons, until=x + wide - 1)
     if place.under:
-        canvas.put_right(x + wide - 1, y + 2, f"{place.under} under")
+        canvas.put_right(x + wide - 2, y + high - 1, f" {place.under} {heads[2]} ")
     end = canvas.put(x + 1, y + 3, f"costs {place.cost}: " if place.cost else "")
     canvas.put(end, y + 3, place.price, until=x + wide - 1)
     lines, space = wrap(((place.text, "dim"),), room), high - 5
