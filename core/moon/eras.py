@@ -50,7 +50,7 @@ def produce(state: MoonState, log: Log) -> None:
             if cards.colour[card] in (BLUE, BASE):
                 for kind, number in enumerate(cards.production[card]):
                     made[kind] += number
-        supply.gain(state, seat, made, PRODUCED, state.built[seat][0], log)
+        supply.gain(state, seat, made, PRODUCED, NOTHING, log)
 
 
 def _open(state: MoonState, log: Log) -> None:

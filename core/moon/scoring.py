@@ -100,12 +100,16 @@ def standing(state: MoonState, seat: int) -> tuple[int, int, int]:
     return of(state, seat), rovers, -len(state.claimed[seat])
 
 
+def in_play(state: MoonState) -> list[int]:
+    """The seats that have not given up."""
+    return [n for n in range(state.seats) if state.result != GAVE_UP or n != state.active]
+
+
 def winners(state: MoonState) -> list[int]:
     """The seats that win together; who gave up never does."""
-    seats = [n for n in range(state.seats) if state.result != GAVE_UP or n != state.active]
-    found = {seat: standing(state, seat) for seat in seats}
+    found = {seat: standing(state, seat) for seat in in_play(state)}
     best = max(found.values())
-    return [seat for seat in seats if found[seat] == best]
+    return [seat for seat in found if found[seat] == best]
 
 
 def outcome(state: MoonState) -> tuple[float, ...]:
@@ -137,23 +141,25 @@ def _decided(state: MoonState, best: list[int]) -> str:
     return f"With equal Hearts and Rovers, the {-reputation} Reputation cards are the fewest."
 
 
-def tally(state: MoonState) -> dict[str, int]:
-    """What statistics count, for the person in the first seat."""
+def tally(state: MoonState, seat: int) -> dict[str, int]:
+    """What statistics count, for one seat."""
+    best = winners(state)
     return {
-        "won": int(winners(state) == [0]),
-        "hearts": of(state, 0),
-        "flag_rewards": sum(hearts_from(state, 0, FLAG_REWARD)),
-        "structures": len(state.built[0]),
-        "reputation": len(state.claimed[0]),
+        "won": int(best == [seat]),
+        "shared": int(seat in best and len(best) > 1),
+        "hearts": of(state, seat),
+        "flag_rewards": sum(hearts_from(state, seat, FLAG_REWARD)),
+        "structures": len(state.built[seat]),
+        "reputation": len(state.claimed[seat]),
         "turns": state.turn,
-        "given_up": int(state.result == GAVE_UP and state.active == 0),
+        "given_up": int(state.result == GAVE_UP and state.active == seat),
     }
 
 
-def named(state: MoonState) -> dict[str, str]:
-    """How it ended for the person in the first seat."""
+def named(state: MoonState, seat: int) -> dict[str, str]:
+    """How it ended for one seat."""
     best = winners(state)
-    return {"ending": "Won" if best == [0] else "Shared win" if 0 in best else "Lost"}
+    return {"ending": "Won" if best == [seat] else "Shared win" if seat in best else "Lost"}
 
 
 def by_source(state: MoonState, seat: int) -> list[tuple[str, list[int]]]:

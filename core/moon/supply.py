@@ -26,7 +26,10 @@ LEDGER = len(ERAS) * len(SOURCES)
 def gain(
     state: MoonState, seat: int, amounts: Sequence[int], source: int, card: int, log: Log
 ) -> None:
-    """So much of each kind goes to a seat, because of a card; told when it is anything."""
+    """So much of each kind goes to a seat, because of a card; told when it is anything.
+
+    `NOTHING` for a card: the whole Settlement produced it.
+    """
     supply, start = state.supply, seat * SUPPLY
     some = False
     for kind in range(SUPPLY):

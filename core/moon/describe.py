@@ -1,0 +1,243 @@
+"""The position for those who do not see the table: in words, and as plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.game import View
+from core.moon import chances, rules, scoring, words
+from core.moon.effects import kind
+from core.moon.hidden import BACK, SHIFT
+from core.moon.kinds import FLAG_WORDS, FLAGS, HAND, HEART, KIND_WORDS, NOTHING
+from core.moon.printed import ERA_NAMES, LEVEL_NAMES, amounts, flags, requirement
+from core.moon.printed import facts as printed_facts
+from core.moon.words import names, player, space
+from core.plural import many
+
+if TYPE_CHECKING:
+    from core.moon.state import MoonState
+
+
+def describe(view: View[MoonState]) -> list[str]:
+    """The position, a line a fact."""
+    state, me = view.table, view.seat
+    out = [_when(view), _flag_line(state)]
+    out += [_player_words(view, seat) for seat in range(state.seats)]
+    for seat in range(state.seats):
+        if seat != me and (known := _known(state, seat)):
+            out.append(f"Known in the hand of {player(seat)}: {known}.")
+    if state.parked:
+        out.append(f"Parked Rovers: {_parked(state)}.")
+    out.append(_display(state))
+    out.append(
+        f"Discards {len(state.pile)}, from the top: {names(state.cards, state.pile[::-1]) or '-'}."
+    )
+    out.append(_deck(state))
+    return [*out, *_mine(view)]
+
+
+def brief(view: View[MoonState]) -> list[str]:
+    """What has to be heard after every action: supply, hand, what is asked."""
+    return [_when(view), _player_words(view, view.seat), *_mine(view)]
+
+
+def _when(view: View[MoonState]) -> str:
+    state = view.table
+    who = "yours" if state.active == view.seat else f"that of {player(state.active)}"
+    rounds = f"round {state.round + 1} of {HAND[state.seats]}"
+    return (
+        f"{ERA_NAMES[state.era]}, {rounds}, X {rules.excitement(state)}. Turn {state.turn}, {who}. "
+        f"{player(state.lead)} leads. You are {player(view.seat)}."
+    )
+
+
+def _flag_line(state: MoonState) -> str:
+    """Who leads each Flag, and what it pays."""
+    parts = []
+    for flag in FLAGS:
+        best = rules.leaders(state, flag)
+        who = " and ".join(player(seat) for seat in best) or "nobody"
+        tie = " tie" if len(best) > 1 else ""
+        parts.append(f"{words.flag(flag)} {kind(HEART, state.rewards[flag])}: {who}{tie}")
+    return f"Flag rewards: {'; '.join(parts)}."
+
+
+def _player_words(view: View[MoonState], seat: int) -> str:
+    """What all know of a player: supply, Flags, Structures, Reputation."""
+    state, cards = view.table, view.table.cards
+    you = " (you)" if seat == view.seat else ""
+    built = ", ".join(_standing(state, card) for card in state.built[seat])
+    claimed = names(cards, state.claimed[seat]) or "none"
+    return (
+        f"{player(seat)}{you}: {amounts(rules.supply_of(state, seat))}; "
+        f"Flags {flags(rules.flags_of(state, seat))}; Settlement {built}; Reputation {claimed}."
+    )
+
+
+def _standing(state: MoonState, card: int) -> str:
+    """A card of a Settlement with what lies on it."""
+    notes = []
+    if card in state.tokens:
+        notes.append(kind(HEART, state.tokens[card]))
+    if card in state.flipped:
+        notes.append("flipped")
+    return state.cards.name[card] + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _known(state: MoonState, seat: int) -> str:
+    """The cards of a hand that a view shows, with its Expedition."""
+    held = [each >> SHIFT for each in state.hands[seat] if each != BACK]
+    trip = state.expeditions[seat]
+    if trip not in (BACK, NOTHING):
+        held.append(trip >> SHIFT)
+    return names(state.cards, held)
+
+
+def _parked(state: MoonState) -> str:
+    return "; ".join(
+        f"{player(who)} on {space(state.cards, where)}"
+        for where, who in sorted(state.parked.items())
+    )
+
+
+def _display(state: MoonState) -> str:
+    cards = state.cards
+    found = [
+        f"{cards.name[card]} ({LEVEL_NAMES[cards.level[card]]}, {requirement(cards, card)})"
+        for card in state.display
+    ]
+    return f"Reputation on display: {'; '.join(found) or 'none'}."
+
+
+def _deck(state: MoonState) -> str:
+    deck = state.decks[state.era]
+    known = [each >> SHIFT for each in reversed(deck) if each != BACK]
+    told = f", of which known, from the top: {names(state.cards, known)}" if known else ""
+    return f"Era deck {len(deck)}{told}."
+
+
+def _mine(view: View[MoonState]) -> list[str]:
+    """The hand with what each card costs, what can be done besides, and what is asked."""
+    state, cards, me = view.table, view.table.cards, view.seat
+    out = [f"Your hand: {many(len(state.hands[me]), 'Structure')}."]
+    for each in state.hands[me]:
+        card = each >> SHIFT
+        why = chances.missing(state, me, card) or f"you pay {chances.cost(state, me, card)}"
+        out.append(f"{words.card_words(cards, card)} Now: {why.rstrip('.')}.")
+    if (trip := state.expeditions[me]) != NOTHING:
+        out.append(f"Expedition: {words.card_words(cards, trip >> SHIFT)}")
+    if state.seat == me and (business := words.asked(state)):
+        out.append(business)
+    elif state.seat not in (me, None):
+        out.append(f"{player(int(state.seat or 0))} decides.")
+    return out
+
+
+# As plain data.
+
+
+def facts(view: View[MoonState]) -> dict[str, Any]:
+    """All that the seat sees, as plain data."""
+    state, cards, me = view.table, view.table.cards, view.seat
+
+    def named(codes: tuple[int, ...]) -> list[str | None]:
+        return [None if each == BACK else cards.name[each >> SHIFT] for each in codes]
+
+    return {
+        "turn": state.turn,
+        "era": state.era + 1,
+        "round": state.round + 1,
+        "rounds": HAND[state.seats],
+        "x": rules.excitement(state),
+        "you": me,
+        "active": state.active,
+        "lead": state.lead,
+        "done": [name for bit, name in _DONE.items() if state.used & bit],
+        "flags": [_flag_facts(state, flag) for flag in FLAGS],
+        "players": [_player_facts(view, seat) for seat in range(state.seats)],
+        "hand": [_hand_facts(state, me, each >> SHIFT) for each in state.hands[me]],
+        "display": [
+            {
+                "card": cards.name[card],
+                "level": LEVEL_NAMES[cards.level[card]],
+                "requires": requirement(cards, card),
+                "can_claim": rules.meets(state, me, card),
+            }
+            for card in state.display
+        ],
+        "spaces": [
+            {
+                "card": cards.name[place.space & rules.CARD],
+                "owner": place.owner,
+                "gives": words.space_gives(cards, place.space),
+            }
+            for place in chances.places(state, me)
+        ],
+        "parked": [
+            {"space": space(cards, where), "rover_of": who}
+            for where, who in sorted(state.parked.items())
+        ],
+        "pile": [cards.name[card] for card in reversed(state.pile)],
+        "deck": named(state.decks[state.era][::-1]),
+        "asked": words.asked(state) if state.seat == me else "",
+        "unseen": [cards.name[card] for card in view.unseen[state.era]],
+    }
+
+
+_DONE = {
+    rules.ACTED: "build or assimilate",
+    rules.EXPEDITION: "expedition",
+    rules.PARK: "park",
+    rules.CLAIM: "claim",
+    rules.FLIP: "flip",
+}
+
+
+def _flag_facts(state: MoonState, flag: int) -> dict[str, Any]:
+    return {
+        "flag": FLAG_WORDS[flag],
+        "hearts": state.rewards[flag],
+        "leaders": rules.leaders(state, flag),
+    }
+
+
+def _player_facts(view: View[MoonState], seat: int) -> dict[str, Any]:
+    state, cards = view.table, view.table.cards
+    supply, held = rules.supply_of(state, seat), rules.flags_of(state, seat)
+    hand = state.hands[seat]
+    return {
+        "supply": dict(zip(KIND_WORDS, supply, strict=True)),
+        "flags": dict(zip(FLAG_WORDS, held, strict=True)),
+        "score": scoring.of(state, seat),
+        "settlement": [
+            {
+                "card": cards.name[card],
+                "hearts": state.tokens.get(card, 0),
+                "flipped": card in state.flipped,
+            }
+            for card in state.built[seat]
+        ],
+        "reputation": [
+            {"card": cards.name[card], "hearts": state.tokens.get(card, 0)}
+            for card in state.claimed[seat]
+        ],
+        "hand": [None if each == BACK else cards.name[each >> SHIFT] for each in hand],
+        "expedition": _card_name(view, state.expeditions[seat]),
+    }
+
+
+def _card_name(view: View[MoonState], each: int) -> str | None:
+    return None if each in (BACK, NOTHING) else view.table.cards.name[each >> SHIFT]
+
+
+def _hand_facts(state: MoonState, me: int, card: int) -> dict[str, Any]:
+    """A card of the hand, with what it costs this seat and why it cannot be built."""
+    cards = state.cards
+    return {
+        "card": cards.name[card],
+        "printed": printed_facts(cards, card),
+        "text": cards.about[card],
+        "why_not_build": chances.missing(state, me, card),
+        "pay": chances.cost(state, me, card) if chances.missing(state, me, card) is None else None,
+        "assimilate": amounts(cards.assimilate[card]),
+    }
