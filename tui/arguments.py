@@ -6,13 +6,16 @@ import argparse
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from core import options
 from core.cardset import LIMIT
 from core.deal import SEED_LIMIT
 from core.game import Game
 from core.options import Choice, Value
+
+if TYPE_CHECKING:
+    from tui.seating import Seating
 
 
 class Wrong(Exception):
@@ -68,10 +71,42 @@ def play_parser(game: Game[Any]) -> Parser:
     """The parser of `lunarium play` for one game: its options come from `core.options`."""
     parser = Parser(f"play {game.name}", description=f"A new game of {game.title}.")
     add_options(parser, game)
+    if game.seats[1] > 1:
+        _add_table(parser, game)
     parser.add_argument("--seed", type=seed, help="the number of the deal (default: a random one)")
     parser.add_argument("--cards", metavar="FILE", help="a card file instead of the built-in cards")
     add_plain(parser)
     return parser
+
+
+def _add_table(parser: Parser, game: Game[Any]) -> None:
+    """Who plays against the person, and all names."""
+    from core.bots.players import LEVELS
+    from tui.seating import LEVEL
+
+    least, most = game.seats[0] - 1, game.seats[1] - 1
+    how = f"{least} to {most}" if least < most else str(most)
+    levels, proposed = ", ".join(LEVELS), ",".join([LEVEL] * least)
+    parser.add_argument(
+        "--opponents",
+        metavar="LEVEL,...",
+        help=f"players 2, 3 ...: {how} of {levels}, or how many (default: {proposed})",
+    )
+    parser.add_argument("--names", metavar="NAME,...", help="how the opponents are called")
+    parser.add_argument("--name", metavar="NAME", help="how you are called, who are player 1")
+
+
+def table(game: Game[Any], given: argparse.Namespace) -> Seating:
+    """Who sits at the table, by the words given to `play_parser`. Raises `BadOption`."""
+    from tui import seating
+
+    if game.seats[1] == 1:
+        return seating.ALONE
+    levels = [seating.LEVEL] * (game.seats[0] - 1)
+    if given.opponents is not None:
+        levels = seating.parse_levels(given.opponents, game)
+    names = given.names.split(",") if given.names is not None else []
+    return seating.seated(levels, given.name or "", names)
 
 
 def resume_parser() -> Parser:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from core.game import Game, Options
     from core.options import Value
     from saves.store import Store
+    from tui.seating import Seating
     from tui.session import How, Session
     from tui.settings import Settings
 
@@ -142,7 +143,7 @@ def _run(args: list[str], games: Games) -> int:
 
 def _play(args: list[str], games: Games) -> int:
     from core import options
-    from tui.arguments import check_plain, find_game, play_parser, read_text
+    from tui.arguments import check_plain, find_game, play_parser, read_text, table
     from tui.session import random_seed
 
     game, rest = find_game(args, games)
@@ -151,7 +152,7 @@ def _play(args: list[str], games: Games) -> int:
     chosen = options.build(game, {c.name: getattr(given, c.name) for c in options.choices(game)})
     cards = game.parse_cards(read_text(given.cards)) if given.cards is not None else game.cards()
     seed = random_seed() if given.seed is None else given.seed
-    return _start(game, chosen, cards, seed, games, given)
+    return _start(game, chosen, cards, seed, games, table(game, given), given)
 
 
 def _start(
@@ -160,14 +161,16 @@ def _start(
     cards: Any,
     seed: int,
     games: Games,
+    seating: Seating,
     given: argparse.Namespace | None = None,
 ) -> int:
     """A new game. Without `given` in plain mode."""
     from tui.session import Session
 
     store, settings = _store(games), _settings()
-    only = settings.take_only_choice
-    session = Session.new(game, chosen, cards, game.seats[0], seed, store, take_only_choice=only)
+    seats = len(seating.players) or 1
+    more = {"take_only_choice": settings.take_only_choice, **seating._asdict()}
+    session = Session.new(game, chosen, cards, seats, seed, store, **more)
     return _enter(session, store, settings, given)
 
 
@@ -240,8 +243,14 @@ def _home(games: Games, plain: bool) -> int:
 
 
 def _entrances(store: Store, games: Games) -> list[tuple[str, Callable[[], int]]]:
-    """What the plain home offers: to go on, and every game with each value of its first option."""
+    """What the plain home offers: to go on, and the games.
+
+    Each with every number of opponents, or one for a person alone with every value of its first
+    option.
+    """
     from core import options
+    from core.plural import many
+    from tui.seating import LEVEL, seated
     from tui.session import random_seed
 
     offers: list[tuple[str, Callable[[], int]]] = []
@@ -249,19 +258,29 @@ def _entrances(store: Store, games: Games) -> list[tuple[str, Callable[[], int]]
         name = newest.name
         offers.append((f"Continue {name}", lambda: _go_on(store, name)))
 
-    def new(game: Game[Any], values: dict[str, Value]) -> Callable[[], int]:
+    def new(game: Game[Any], words: str, values: dict[str, Value], opponents: int) -> None:
         chosen = options.build(game, values)
-        return lambda: _start(game, chosen, game.cards(), random_seed(), games)
+        seating = seated([LEVEL] * opponents)
+        offers.append(
+            (
+                f"New game: {game.title}{words}",
+                lambda: _start(game, chosen, game.cards(), random_seed(), games, seating),
+            )
+        )
 
     for game in games.values():
+        low, high = game.seats
+        if high > 1:
+            for opponents in range(low - 1, high):
+                words = f", {many(opponents, 'opponent')}" if high > low else ""
+                new(game, words, {}, opponents)
+            continue
         choices = options.choices(game)
         if not choices:
-            offers.append((f"New game: {game.title}", new(game, {})))
+            new(game, "", {}, 0)
         for first in choices[:1]:
-            offers += [
-                (f"New game: {game.title}, {title}", new(game, {first.name: value}))
-                for value, title in first.choices.items()
-            ]
+            for value, title in first.choices.items():
+                new(game, f", {title}", {first.name: value}, 0)
     return offers
 
 

@@ -17,6 +17,8 @@ from saves.store import Entry, SaveError, Store, check, home, load
 from tui import __version__
 from tui.arguments import Parser, Wrong, read_text
 from tui.plain import describe
+from tui.screens.text import titles, variant_title
+from tui.seating import opponents
 from tui.session import Session
 
 Games = Mapping[str, Game[Any]]
@@ -40,7 +42,7 @@ def _list(args: list[str], games: Games) -> int:
         return 0
     width = max((len(entry.name) for entry in entries), default=0)
     for entry in entries:
-        print(f"{entry.name:{width}}  {_summary(entry)}")
+        print(f"{entry.name:{width}}  {_summary(entry, games)}")
     if not entries:
         print("There are no saved games.")
     return 0
@@ -58,6 +60,10 @@ def _facts(entry: Entry) -> dict[str, Any]:
             "game": it.game,
             "variant": it.variant,
             "seats": it.seats,
+            "players": [
+                {"name": name, "player": player}
+                for name, player in zip(it.names, it.players, strict=False)
+            ],
             "seed": it.seed,
             "turn": it.turn,
             "undos": it.undos,
@@ -67,12 +73,16 @@ def _facts(entry: Entry) -> dict[str, Any]:
     return facts
 
 
-def _summary(entry: Entry) -> str:
+def _summary(entry: Entry, games: Games) -> str:
     """A saved game in a line."""
     it = entry.summary
     if it is None:
         return entry.problem or "cannot be read"
-    parts = [it.game, it.variant, f"turn {it.turn}", _when(it.when)]
+    game = games.get(it.game)
+    parts = [it.game, variant_title(game, it.variant) if game else it.variant]
+    against = opponents(it.players, it.names)
+    parts += [f"against {against}"] if against else []
+    parts += [f"turn {it.turn}", _when(it.when)]
     parts += [many(it.undos, "undo")] if it.undos else []
     parts += ["finished" if it.over else "unfinished"]
     parts += ["open elsewhere"] if entry.holder is not None else []
@@ -94,7 +104,7 @@ def _show(args: list[str], games: Games) -> int:
     store = _store(games)
     path = store.path(given.name)
     session = _read(path, games, given.reveal)
-    print(f"{path.name.removesuffix(SUFFIX)}: {_summary(store.entry(given.name))}")
+    print(f"{path.name.removesuffix(SUFFIX)}: {_summary(store.entry(given.name), games)}")
     if session.notice:
         print(session.notice)
     view = session.revealed_view() if given.reveal else session.view
@@ -133,7 +143,10 @@ def replay(args: list[str], games: Games) -> int:
     given = parser.parse_args(args)
     session = _read(_find(given.file, games), games, given.reveal)
     line = session.timeline
-    print(f"{line.game.title}, {line.variant}, seed {line.seed}")
+    print(f"{', '.join(titles(line.game, line.variant))}, seed {line.seed}")
+    against = opponents(session.players, session.names)
+    if against:
+        print(f"{session.names[0]} against {against}")
     if session.notice:
         print(session.notice)
     everything = given.reveal or session.over

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from core.bots.players import LEVELS
 from core.game import BadOption, Game
+from core.plural import many
 from tui.naming import LONGEST, NAMES, YOU
 
 PERSON = "person"
@@ -85,9 +86,18 @@ def proposed(game: Game[Any]) -> Seating:
     return seated([LEVEL] * (low - 1)) if high > 1 else ALONE
 
 
-def parse_levels(text: str) -> list[str]:
-    """Levels from words such as "hard,easy". Raises `BadOption`."""
+def parse_levels(text: str, game: Game[Any]) -> list[str]:
+    """Levels of opponents from words such as "hard,easy", or from their number.
+
+    Raises `BadOption`, also when so many cannot play.
+    """
+    low, high = game.seats[0] - 1, game.seats[1] - 1
     levels = [word.strip() for word in text.split(",")]
+    if re.fullmatch("[0-9]{1,3}", text):
+        levels = [LEVEL] * int(text)
+    if not low <= len(levels) <= high:
+        how = many(low, "opponent") if low == high else f"{low} to {high} opponents"
+        raise BadOption(f"{game.title} is played against {how}, not {len(levels)}.")
     for level in levels:
         if level not in LEVELS:
             known = ", ".join(LEVELS)

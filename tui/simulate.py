@@ -20,6 +20,7 @@ from core.bots.players import PLAYERS
 from core.bots.simulate import Match, Result, play, summary
 from core.game import Game
 from tui.arguments import Parser, Wrong, add_options, find_game, read_text, seed, whole
+from tui.screens.text import titles
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 256
@@ -163,7 +164,8 @@ def _progress(games: int) -> Iterator[Callable[[], object]]:
 def lines(match: Match, facts: Mapping[str, Any]) -> list[str]:
     """What the games came to, for people."""
     count, asked = facts["games"], facts["asked"]
-    title = f"{match.game.title}, {facts['variant']}, seed {facts['seed']}, aim {facts['aim']}"
+    kind = ", ".join(titles(match.game, facts["variant"]))
+    title = f"{kind}, seed {facts['seed']}, aim {facts['aim']}"
     said = [f"{title}: {count} of {asked} games" if count < asked else f"{title}: {count} games"]
     if not count:
         return said

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from core.game import GIVE_UP
 from saves.store import (
     BadName,
     Busy,
@@ -273,6 +274,22 @@ def test_the_newest_game_is_the_one_written_last(store: Store) -> None:
     newest = store.newest()
     assert newest is not None
     assert newest.name == "new"
+
+
+def test_what_was_played_last_may_be_finished(store: Store) -> None:
+    put(store, "old")
+    saved = talk()
+    saved.timeline.play(GIVE_UP)
+    store.create(saved, "new").close()
+    os.utime(store.path("old"), (1, 1))
+    last = store.last("talk")
+    assert last is not None
+    assert last.over
+
+
+def test_of_another_game_nothing_was_played_last(store: Store) -> None:
+    put(store, "old")
+    assert store.last("kuhn") is None
 
 
 def test_a_game_of_which_only_the_backup_is_left_hides_no_other(store: Store) -> None:

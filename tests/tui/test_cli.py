@@ -79,6 +79,25 @@ WRONG = {
     "a seed that is no number": (["play", "escape", "--seed", "x"], "whole number"),
     "a seed that is too large": (["play", "escape", "--seed", "9007199254740992"], "whole number"),
     "an unknown option": (["play", "escape", "--fast"], "--fast"),
+    "an opponent of no level": (
+        ["play", "memories", "--opponents", "hard,expert"],
+        "no level 'expert'; there are: easy, normal, hard",
+    ),
+    "too many opponents": (["play", "memories", "--opponents", "5"], "1 to 4 opponents, not 5"),
+    "two players of one name": (
+        ["play", "memories", "--name", "Bo", "--names", "bo"],
+        "Two players are called",
+    ),
+    "a name that is too long": (["play", "memories", "--name", "x" * 21], "at most 20"),
+    "more names than opponents": (["play", "memories", "--names", "A,B"], "2 for 1"),
+    "a first player who does not sit there": (
+        ["play", "memories", "--first", "3"],
+        "choose one of random, 1 to 2",
+    ),
+    "opponents in a game for one": (
+        ["play", "escape", "--opponents", "easy"],
+        "--opponents",
+    ),
     "a missing card file": (
         ["play", "escape", "--cards", "none.toml"],
         "'none.toml' cannot be read",
@@ -283,7 +302,7 @@ def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
 
 def test_saved_games_are_listed(home: Path) -> None:
     name = the_game(home)
-    assert lunarium("saves", "list").stdout.startswith(f"{name}  escape, training, turn 1")
+    assert lunarium("saves", "list").stdout.startswith(f"{name}  escape, Training, turn 1")
 
 
 def test_saved_games_are_listed_as_json(home: Path) -> None:
@@ -368,11 +387,73 @@ def test_a_mistake_of_our_own_is_one_sentence_and_a_report(
 
 
 def test_the_options_of_any_game_are_options_of_the_command(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     main(["play", "--first", "1", "kuhn", "--plain", "--json"], {"kuhn": KUHN})
-    assert json.loads(capsys.readouterr().out)["seat"] == 1
+    last = Store(home, {"kuhn": KUHN}).last()
+    assert last is not None
+    assert last.options == {"first": 1}
+
+
+def memories(*args: str) -> subprocess.CompletedProcess[str]:
+    """A game of Memories from its deal, where the person goes first."""
+    return lunarium("play", "memories", "--seed", "1", "--first", "1", *args)
+
+
+def test_opponents_and_names_are_given_in_words(home: Path) -> None:
+    memories("--opponents", "hard,easy,normal", "--names", "Ada,Bo", "--name", "Eva")
+    last = Store(home, GAMES).last()
+    assert last is not None
+    assert (last.players, last.names) == (
+        ["person", "hard", "easy", "normal"],
+        ["Eva", "Ada", "Bo", "Watts"],
+    )
+
+
+def test_house_rules_are_given_in_words(home: Path) -> None:
+    memories("--novelty", "yes", "--closed", "yes")
+    last = Store(home, GAMES).last()
+    assert last is not None
+    assert last.variant == "two_novelty_closed"
+
+
+def test_nothing_said_is_one_opponent(home: Path) -> None:
+    memories()
+    last = Store(home, GAMES).last()
+    assert last is not None
+    assert last.players == ["person", "normal"]
+
+
+def test_the_home_screen_in_lines_offers_numbers_of_opponents() -> None:
+    out = lunarium().stdout
+    assert all(f"Bestest Memories, {words}\n" in out for words in ("1 opponent", "4 opponents"))
+
+
+def test_a_list_names_the_opponents(home: Path) -> None:
+    memories("--opponents", "hard,easy")
+    out = lunarium("saves", "list").stdout
+    assert "memories, 3 players, against Watts (hard), Winters (easy), turn 1" in out
+
+
+def test_a_list_in_json_has_the_players(home: Path) -> None:
+    memories("--name", "Eva")
+    (entry,) = json.loads(lunarium("saves", "list", "--json").stdout)
+    assert entry["players"] == [
+        {"name": "Eva", "player": "person"},
+        {"name": "Watts", "player": "normal"},
+    ]
+
+
+def test_a_game_for_several_is_shown_with_their_names(home: Path) -> None:
+    memories("--names", "Bo")
+    assert "Bo" in lunarium("saves", "show", names(home)[0]).stdout.split("\n", 1)[1]
+
+
+def test_a_replay_names_the_players(home: Path) -> None:
+    memories("--opponents", "easy,hard", "--names", "Bo")
+    out = lunarium("replay", names(home)[0]).stdout
+    assert out.splitlines()[1] == "You against Bo (easy), Watts (hard)"
 
 
 def test_a_group_of_commands_has_its_help() -> None:

@@ -13,6 +13,8 @@ from core.escape.kinds import ASSISTANT, CREATURE, FAMILY, FLARE, METEOR, PROGRA
 from core.escape.map import ESCAPE as ROCKET
 from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP, Line
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
 from core.timeline import Timeline
 from saves.record import Record, Statistics
 from tests.any_game.kuhn import KUHN, KuhnOptions
@@ -155,6 +157,25 @@ async def test_the_same_deal_can_be_played_again(tmp_path: Path) -> None:
     assert after is not None
     assert after is not before
     assert after.timeline.seed == before.timeline.seed
+
+
+@pytest.mark.parametrize("keys", [(), ("down",)])
+async def test_another_game_is_against_the_same_players(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    setup = (MEMORIES, MemoriesOptions("1"), MEMORIES.cards(), 3, 5, make_store(tmp_path))
+    players, names = ["person", "easy", "hard"], ["Eva", "Bo", "Cy"]
+    before = Session.new(*setup, players=players, names=names)
+    before.give_up()
+    app = result(tmp_path, before)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press(*keys, "enter")
+        await reach(pilot, "MemoriesScreen")
+        after = app.session
+        assert after is not None
+        after.close()
+    assert (after.players, after.names) == (players, names)
 
 
 async def test_home_closes_the_game(tmp_path: Path) -> None:

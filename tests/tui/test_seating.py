@@ -75,13 +75,23 @@ def test_an_opponent_with_the_name_of_the_person_is_said() -> None:
 
 
 def test_levels_are_read_from_words() -> None:
-    assert parse_levels("hard, easy") == ["hard", "easy"]
+    assert parse_levels("hard, easy", MEMORIES) == ["hard", "easy"]
 
 
-@pytest.mark.parametrize("text", ["", "expert", "hard,", "hard;easy"])
+def test_a_number_alone_is_so_many_opponents() -> None:
+    assert parse_levels("3", MEMORIES) == ["normal"] * 3
+
+
+@pytest.mark.parametrize("text", ["", "expert", "hard,", "hard;easy", "-1", "1,2"])
 def test_a_level_that_nobody_knows_is_said(text: str) -> None:
     with pytest.raises(BadOption, match="there are: easy, normal, hard"):
-        parse_levels(text)
+        parse_levels(text, MEMORIES)
+
+
+@pytest.mark.parametrize("text", ["0", "5", "easy,easy,easy,easy,easy", "999"])
+def test_so_many_opponents_as_cannot_be_are_said(text: str) -> None:
+    with pytest.raises(BadOption, match="is played against 1 to 4 opponents, not"):
+        parse_levels(text, MEMORIES)
 
 
 def test_as_few_opponents_as_there_can_be_are_proposed() -> None:

@@ -108,7 +108,7 @@ def test_a_card_file_is_played_with(capsys: pytest.CaptureFixture[str], tmp_path
 def test_without_json_it_is_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     main(["simulate", "escape", "--games", "3", "--seats", "easy"], GAMES)
     out = capsys.readouterr().out.splitlines()
-    assert out[0] == "Escape from the Moon, training, seed 1, aim win: 3 games"
+    assert out[0] == "Escape from the Moon, Training, seed 1, aim win: 3 games"
 
 
 @pytest.mark.parametrize(
