@@ -234,9 +234,19 @@ def read(text: object, when: str) -> Effect | str:
         if isinstance(value, str):
             return f"in {shown(text)} {shown(word)} {value}"
         made.append(value)
-    if number == TRADE and made[1] == made[3] != ANY:  # MOON-27
-        return f"{shown(text)} gives a thing for the same thing"
-    return tuple(made)
+    return _senseless(made, when, shown(text)) or tuple(made)
+
+
+def _senseless(effect: list[int], when: str, text: str) -> str:
+    """What is wrong with an effect whose words are each right, or ""."""
+    name, *values = effect
+    if name == TRADE and values[0] == values[2] != ANY:  # MOON-27
+        return f"{text} gives a thing for the same thing"
+    if name == TRADE and values[0] == HEART:
+        return f"{text} gives Hearts, which are never paid"
+    if name in (LAY, LAY_X) and values[0] == HERE and when == BONUS:
+        return f"{text} would lay Hearts on an Expedition, which is nobody's card"
+    return ""
 
 
 def _value(word: str, parameter: Parameter) -> int | str:
