@@ -95,8 +95,8 @@ assimilate = { metal = 2 }
         ('"trade any 1 any 1 2"', '"trade heart 1 any 1 2"',
          "era_1.swap_market: 'trade heart 1 any 1 2' gives Hearts, which are never paid."),
         ('bonus = "recall"', 'bonus = "lay here 1"',
-         "expedition_1.mechanics: 'lay here 1' would lay Hearts on an Expedition, which is nobody's "
-         "card."),
+         "expedition_1.mechanics: 'lay here 1' would lay Hearts on an Expedition, which is "
+         "nobody's card."),
         ("hearts = 4\n", "", "era_1.signal_beacon: a grey Structure needs hearts or end."),
         ("hearts = 4", "hearts = 40",
          "era_1.signal_beacon: hearts is 40; it must lie between 1 and 12."),
