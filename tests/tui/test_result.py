@@ -201,7 +201,7 @@ def test_the_line_with_the_most_points_counted_most() -> None:
 def test_the_line_with_the_greatest_difference_decided() -> None:
     first = [Line("Flags", 10), Line("Buildings", 9)]
     second = [Line("Flags", 9), Line("Buildings", 3)]
-    assert decided([second, first]) == "What decided it: Buildings, 6 more than the next."
+    assert decided([first, second]) == "What decided it: Buildings, 6 more than the next."
 
 
 def test_nothing_decided_a_game_without_points() -> None:

@@ -13,11 +13,13 @@ from saves.errors import SaveError
 from tui.screens import flow
 from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Notice
-from tui.screens.listing import Listing, Row
+from tui.screens.listing import Heads, Listing, Row
+from tui.screens.ranking import Scores, heads, places, row
 from tui.screens.sky import draw_lift_off
 from tui.screens.text import clock, titles
 from tui.session import Session
 from tui.widgets.canvas import Canvas, Spans, wrap
+from tui.widgets.panes import Lines
 from tui.widgets.zone import Pane
 
 _SCORE = 36
@@ -58,47 +60,50 @@ class ResultScreen(MenuScreen):
         super().__init__()
         self.session = session
 
+    @property
+    def several(self) -> bool:
+        """Whether more than one played."""
+        return self.session.timeline.seats > 1
+
     def body(self) -> Iterable[Widget]:
-        """The ending with the score, then the choices."""
+        """The ending with the score, then the choices; of several players a table as well."""
+        if self.several:
+            return [Lines(id="ending"), Heads(), Listing(), Scores()]
         return [Ending(), Listing()]
 
     def fill(self) -> None:
         """All of it."""
         session = self.session
-        variant = session.timeline.variant
-        title = f" {self.glyphs.bar} ".join(titles(session.game, variant))
+        title = f" {self.glyphs.bar} ".join(titles(session.game, session.timeline.variant))
         self.title_line(title, f"seed {session.timeline.seed}")
-        won = session.state.outcome()[session.seat] > 0.5
+        won = session.state.outcome()[session.seat] > (0 if self.several else 0.5)
+        if self.several:
+            self._fill_table(won)
+            return
         self.query_one(Ending).show(self._lines(won), won)
-        then = session.game.then(session.state)
+        self.listing.show(self._choices())
+
+    def _choices(self) -> list[Row]:
+        then = self.session.game.then(self.session.state)
         following = [Row("then", [(f"Next: {then[0]}", "strong")])] if then else []
-        self.listing.show(
-            [
-                *following,
-                Row(
-                    "again",
-                    [("Play again", "text" if then else "strong")],
-                    [("another deal", "dim")],
-                ),
-                Row("same", "Same deal again", [("counts apart, as known", "dim")]),
-                Row("board", "Look at the board", [("undo works there", "dim")]),
-                Row("home", "Home"),
-            ]
-        )
+        again = [("Play again", "text" if then else "strong")]
+        return [
+            *following,
+            Row("again", again, [("another deal", "dim")]),
+            Row("same", "Same deal again", [("counts apart, as known", "dim")]),
+            Row("board", "Look at the board", [("undo works there", "dim")]),
+            Row("home", "Home"),
+        ]
+
+    # Of one player.
 
     def _lines(self, won: bool) -> list[Spans]:
         session = self.session
         heading, sentence = session.ending()
         lines: list[Spans] = [[(heading, "can" if won else "cannot")]]
         lines += [*wrap(sentence, self.app.size.width - 6), ""]
-        for name, score in zip(session.names, session.scores(), strict=True):
-            if len(session.names) > 1:
-                lines.append([(name, "strong")])
-            lines += self._score(score or [])
-        tells = won or len(session.names) > 1
-        decisive = decided(session.state.scores()) if tells else ""
-        facts = [self._facts(), decisive, self._counted()]
-        return [*lines, "", *([(fact, "dim")] for fact in facts if fact)]
+        lines += self._score(session.scores()[0] or [])
+        return [*lines, "", *self._facts(decided(session.state.scores()) if won else "")]
 
     def _score(self, score: list[Line]) -> list[Spans]:
         """A line for each part of a score that is not nothing, and the sum."""
@@ -110,8 +115,55 @@ class ResultScreen(MenuScreen):
             [(f"{'Total':<{_SCORE - 4}}", "strong"), (f"{total(score):4}", "you")],
         ]
 
-    def _facts(self) -> str:
-        """What else is worth telling: turns, time, undos."""
+    # Of several players.
+
+    def _fill_table(self, won: bool) -> None:
+        """The ending, the table of the players, the choices; the scores follow the cursor."""
+        heading, sentence = self.session.ending()
+        text = [(f"{heading}. ", "can" if won else "cannot"), (sentence, "text")]
+        ending, ranks = self.query_one("#ending", Lines), self.session.game.ranks
+        lines = wrap(text, self.app.size.width - 1)
+        ending.styles.height = len(lines)
+        ending.show(lines)
+        self.query_one(Heads).show(heads(ranks))
+        self.places = places(self.session)
+        rows = [
+            Row(place.seat, *row(place, self.places, ranks, self.glyphs.ellipsis))
+            for place in self.places
+        ]
+        choices = self._choices()
+        self.listing.styles.height = len(rows) + len(choices)
+        self.listing.show([*rows, *choices], at=None if self.listing.row else choices[0].id)
+        self.on_listing_moved()
+
+    def on_listing_moved(self) -> None:
+        """The score of the player under the cursor first; elsewhere the person's own."""
+        if not self.several:
+            return
+        seat = self.listing.row.id if self.listing.row else None
+        here = isinstance(seat, int)
+        mine = seat if here else self.session.seat
+        first = [place for place in self.places if place.seat == mine]
+        rest = [place for place in self.places if place.seat != mine]
+        decisive = decided([place.score for place in self.places])
+        more = "Enter" if here else "choose the name above"
+        self.query_one(Scores).show([] if here else self._facts(decisive), [*first, *rest], more)
+        self.hint()
+
+    def _show_score(self, seat: int) -> None:
+        """All that a player has points for."""
+        place = next(place for place in self.places if place.seat == seat)
+        lines: list[Spans] = [f"{line.points:>3}  {line.text}" for line in place.score]
+        title = f"{place.name}: {many(total(place.score), 'point')}"
+        self.app.push_screen(Notice([[(title, "strong")], "", *lines]))
+
+    # What else is worth telling.
+
+    def _facts(self, decisive: str) -> list[Spans]:
+        """Turns, time and undos; what decided; how it is counted."""
+        return [[(fact, "dim")] for fact in (self._played(), decisive, self._counted()) if fact]
+
+    def _played(self) -> str:
         record = self.session.record
         turns = many(self.session.state.turn, self.session.game.turn_name)
         undone = many(record.undos, "undo") if record.undos else "no undo"
@@ -136,12 +188,16 @@ class ResultScreen(MenuScreen):
 
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""
-        return self.keys("enter", "back", "leave", "help", enter="choose", back="board")
+        on_name = self.several and self.listing.row and isinstance(self.listing.row.id, int)
+        word = "all of it" if on_name else "choose"
+        return self.keys("enter", "back", "leave", "help", enter=word, back="board")
 
     def action_enter(self) -> None:
         """Do what is under the cursor."""
         choice = self.listing.row.id if self.listing.row else None
-        if choice == "board":
+        if isinstance(choice, int):
+            self._show_score(choice)
+        elif choice == "board":
             self.dismiss()
         elif choice == "home":
             flow.leave(self.lunarium, lambda: flow.home(self.lunarium))
@@ -161,14 +217,18 @@ class ResultScreen(MenuScreen):
 
 
 def decided(scores: Sequence[Sequence[Line]]) -> str:
-    """What made the greatest difference: to the next player, or alone to nothing."""
-    ranked = sorted(scores, key=total, reverse=True)
-    best = {line.text: line.points for line in ranked[0]}
-    for line in ranked[1] if len(ranked) > 1 else ():
-        best[line.text] = best.get(line.text, 0) - line.points
+    """What made the greatest difference: alone to nothing, else to the next player.
+
+    `scores`: the best first. Players who have nothing in common cannot be compared.
+    """
+    best, *others = [{line.text: line.points for line in score} for score in scores]
+    if others:
+        if not best.keys() & others[0].keys():
+            return ""
+        best = {text: points - others[0].get(text, 0) for text, points in best.items()}
     text, points = max(best.items(), key=lambda item: item[1], default=("", 0))
     if points <= 0:
         return ""
-    if len(ranked) > 1:
+    if others:
         return f"What decided it: {text}, {points} more than the next."
-    return f"What counted most: {text}, {points} of {total(ranked[0])}."
+    return f"What counted most: {text}, {points} of {total(scores[0])}."

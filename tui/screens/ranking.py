@@ -1,0 +1,159 @@
+"""The players of a finished game by rank, and what each of them has points for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from core.game import Line, total
+from core.plural import many
+from tui.session import Session
+from tui.widgets.canvas import Canvas, Spans, clip, width_of, wrap
+from tui.widgets.zone import Pane
+
+NAME = 21
+"""Columns of a name in the table."""
+COLUMN = 57
+"""Columns that a score needs at least, beside others."""
+_COUNT = 10
+_POINTS = 6
+_GAP = 2
+
+
+class Place(NamedTuple):
+    """A player at the end."""
+
+    seat: int
+    rank: int
+    """1 for the best; equal ones share theirs."""
+    name: str
+    standing: tuple[int, ...] | None
+    """What the player has of each of `Game.ranks`; None for who gave up."""
+    score: list[Line]
+    """What there are points for, the most first."""
+
+
+def places(session: Session) -> list[Place]:
+    """All players, the best first."""
+    game, state = session.game, session.state
+    outcome, scores = state.outcome(), session.scores()
+    standings = [game.standing(state, seat) for seat in range(len(outcome))]
+
+    def worth(seat: int) -> tuple[float, bool, tuple[int, ...]]:
+        return outcome[seat], standings[seat] is not None, standings[seat] or ()
+
+    made = []
+    for seat in sorted(range(len(outcome)), key=worth, reverse=True):
+        rank = 1 + sum(worth(other) > worth(seat) for other in range(len(outcome)))
+        score = sorted(scores[seat] or [], key=lambda line: -line.points)
+        made.append(Place(seat, rank, session.names[seat], standings[seat], score))
+    return made
+
+
+def decisive(found: Sequence[Place]) -> int | None:
+    """Which of `Game.ranks` sets the winner apart from the next; None when nothing of it does."""
+    first, *rest = found
+    if not rest or rest[0].rank == 1 or first.standing is None or rest[0].standing is None:
+        return None
+    pairs = zip(first.standing, rest[0].standing, strict=True)
+    return next((at for at, (one, other) in enumerate(pairs) if one != other), None)
+
+
+def heads(ranks: Sequence[str]) -> str:
+    """The heads of the table's columns."""
+    return " " * (3 + NAME) + "".join(f"{name:>{_COUNT}}" for name in ranks)
+
+
+def row(place: Place, found: Sequence[Place], ranks: Sequence[str], ellipsis: str) -> list[Spans]:
+    """A player in the table, and the words at its right edge."""
+    apart = decisive(found)
+    name = clip(place.name, NAME - 1, ellipsis)
+    pieces = [(f"{place.rank:>2} ", "dim"), (name, "strong")]
+    pieces.append((" " * (NAME - width_of(name)), "text"))
+    for at, count in enumerate(place.standing or ()):
+        decides = place.rank == 1 and at == apart
+        pieces.append((f"{count:>{_COUNT}}", "can" if decides else "text"))
+    right = ""
+    if place.standing is None:
+        right = "gave up"
+    elif place.rank == 1 and apart is not None:
+        right = f"won by {ranks[apart]}"
+    elif place.rank == 1:
+        shared = sum(one.rank == 1 for one in found) > 1
+        right = "shared the win" if shared else "won"
+    return [pieces, [(right, "can" if place.rank == 1 else "dim")]]
+
+
+def entries(place: Place, width: int) -> list[list[Spans]]:
+    """What a player has points for: each in lines of so many columns."""
+    made: list[list[Spans]] = []
+    for line in place.score:
+        first, *more = wrap(line.text, width - _POINTS - _GAP)
+        points = [(f"{line.points:>{_POINTS}}", "you"), (" " * _GAP, "text")]
+        indent = (" " * (_POINTS + _GAP), "text")
+        made.append([[*points, *first], *([indent, *part] for part in more)])
+    return made or [[[(" " * _GAP, "text"), ("nothing", "dim")]]]
+
+
+def fitting(listed: list[list[Spans]], room: int) -> list[list[Spans]]:
+    """The entries that fit into so many lines, one of which says how many are left out."""
+    if sum(map(len, listed)) <= room:
+        return listed
+    kept: list[list[Spans]] = []
+    for entry in listed:
+        if sum(map(len, kept)) + len(entry) >= room:
+            break
+        kept.append(entry)
+    return kept
+
+
+class Scores(Pane):
+    """Facts, then the scores of as many players as fit side by side; the first one always."""
+
+    def __init__(self) -> None:
+        super().__init__(id="scores")
+        self.facts: Sequence[Spans] = ()
+        self.places: Sequence[Place] = ()
+        self.more = ""
+
+    def show(self, facts: Sequence[Spans], found: Sequence[Place], more: str) -> None:
+        """Show these facts and players; `more` says how to see what of the first is cut off."""
+        self.facts, self.places, self.more = facts, found, more
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The facts over the whole width, the scores in columns below."""
+        top = 0
+        for fact in self.facts:
+            for part in wrap(fact, canvas.width - 4):
+                canvas.put(3, top, part)
+                top += 1
+        count = max(1, canvas.width // COLUMN)
+        wide = canvas.width // count
+        free = [top] * count
+        for place in self.places:
+            listed = entries(place, wide - 4)
+            need = 1 + sum(map(len, listed))
+            column = next((n for n in range(count) if free[n] + need <= canvas.height), None)
+            if column is None and place is self.places[0]:
+                column = 0
+            if column is not None:
+                part = (column * wide, free[column], wide)
+                free[column] = self._block(canvas, part, place, listed)
+
+    def _block(
+        self, canvas: Canvas, part: tuple[int, int, int], place: Place, listed: list[list[Spans]]
+    ) -> int:
+        """A player's score at (x, y) in so many columns; the line below it."""
+        x, y, wide = part
+        canvas.fill(x + 1, y, wide - 2, self.host.glyphs.light.across, "frame")
+        at = canvas.put(x + 3, y, [(f" {place.name} ", "strong")], until=x + wide - 16)
+        canvas.put(at + 1, y, f" {many(total(place.score), 'point')} ", "you")
+        shown = fitting(listed, canvas.height - y - 1)
+        for line in (line for entry in shown for line in entry):
+            y += 1
+            canvas.put(x + 1, y, line, until=x + wide - 1)
+        if left := len(listed) - len(shown):
+            y += 1
+            canvas.put(x + 3, y, f"{self.host.glyphs.ellipsis} {left} more: {self.more}", "dim")
+        return y + 1
