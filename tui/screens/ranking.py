@@ -138,14 +138,14 @@ class Scores(Pane):
             if column is None and place is self.places[0]:
                 column = 0
             if column is not None:
-                part = (column * wide, free[column], wide)
-                free[column] = self._block(canvas, part, place, listed)
+                area = (column * wide, free[column], wide)
+                free[column] = self._block(canvas, area, place, listed)
 
     def _block(
-        self, canvas: Canvas, part: tuple[int, int, int], place: Place, listed: list[list[Spans]]
+        self, canvas: Canvas, area: tuple[int, int, int], place: Place, listed: list[list[Spans]]
     ) -> int:
         """A player's score at (x, y) in so many columns; the line below it."""
-        x, y, wide = part
+        x, y, wide = area
         canvas.fill(x + 1, y, wide - 2, self.host.glyphs.light.across, "frame")
         at = canvas.put(x + 3, y, [(f" {place.name} ", "strong")], until=x + wide - 16)
         canvas.put(at + 1, y, f" {many(total(place.score), 'point')} ", "you")
