@@ -10,34 +10,28 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from core.game import OVER, Action, View
-from core.memories import rules
 from core.memories.kinds import PLACES
 from core.memories.state import MemoriesState
 from core.memories.value import ranked, weights
 from core.plural import many
 from tui.app import bindings
-from tui.screens import memories_ask, memories_detail, memories_tracker, memories_view
+from tui.screens import (
+    memories_act,
+    memories_ask,
+    memories_detail,
+    memories_room,
+    memories_tracker,
+    memories_view,
+)
 from tui.screens.choice import Ask
 from tui.screens.memories_view import PILE
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
 from tui.widgets.hand import KEYS
-from tui.widgets.lanes import BOX_HEIGHTS, Lanes
+from tui.widgets.lanes import Lanes
 from tui.widgets.panes import Detail, HintBar, Lines, LogPane, Rule, StatusLine
-from tui.widgets.stacks import BOX_HEIGHT, Stacks
-
-WIDE = 112
-"""Columns of a window from which on the tracker is open, with the log beside the lanes."""
-LOG = 2
-"""Lines of the log at least."""
-DETAIL = 3
-"""Lines about what is under the cursor, at least."""
-LANES = 2 * (1 + len(PLACES) // 2) + 1
-"""Lines of the lanes and the pile when they are not boxed."""
-BOXED = 2 * (1 + BOX_HEIGHTS[0]) + 1
-EXTRA = 4
-"""Lines that detail and log get before the lanes are boxed."""
+from tui.widgets.stacks import Stacks
 
 
 class Players(Lines):
@@ -112,22 +106,17 @@ class MemoriesScreen(TableScreen):
     def _fit(self) -> None:
         """Lines first; boxes for the hand and the lanes where detail and log have enough."""
         width, height = self.size
-        wide, seats = width >= WIDE, self.session.timeline.seats
-        self.set_class(wide, "wide")
-        below = DETAIL + (0 if wide else LOG)
-        room = height - 3 - seats - below - EXTRA
-        boxed = room >= BOXED + BOX_HEIGHT
-        hand = BOX_HEIGHT if boxed else 2
-        lanes = min(room - hand, 2 * (1 + BOX_HEIGHTS[1]) + 1) if boxed else LANES
+        seats = self.session.timeline.seats
+        room = memories_room.share(width, height, seats)
+        self.set_class(room.wide, "wide")
+        self.query_one("#main").styles.height = "1fr" if room.wide else room.main
         self.query_one("#players").styles.height = seats
-        self.lanes.styles.height = lanes
-        self.hand.styles.height = hand
-        detail = DETAIL + (1 if boxed else 0)
-        self.query_one(Detail).styles.height = "1fr" if wide else detail
-        self.query_one("#main").styles.height = "1fr" if wide else seats + lanes + hand + 1 + detail
+        self.lanes.styles.height = room.lanes
+        self.hand.styles.height = room.hand
+        self.query_one(Detail).styles.height = "1fr" if room.wide else room.detail
         log = self.query_one(LogPane)
-        if log.edge != wide:
-            log.edge = wide
+        if log.edge != room.wide:
+            log.edge = room.wide
             log.dress()
 
     def _show_anew(self) -> None:
@@ -142,12 +131,10 @@ class MemoriesScreen(TableScreen):
 
     def ask(self) -> Ask:
         """What is asked; the history shows the hand only."""
-        state = self.state
+        self.hand.keys = KEYS if self.mine and not self.acting else ""
         if self.looking is not None:
-            return Ask("", memories_ask.stacks(state, self.me))
-        made = memories_ask.ask(state, self.me, self.called)
-        self.hand.keys = "" if self.acting or not self.mine else KEYS
-        return made
+            return Ask("", memories_ask.stacks(self.state, self.me))
+        return memories_ask.ask(self.state, self.me, self.called)
 
     def show_board(self, view: View[Any], ask: Ask) -> None:
         """Players, lanes and pile, tracker."""
@@ -163,15 +150,9 @@ class MemoriesScreen(TableScreen):
         )
         lines = memories_tracker.tracker(view, self.called, g) if settings.tracker else []
         self.query_one("#tracker", Lines).show([*lines, ""] if lines else [])
-        self.query_one("#tracker").styles.height = self._tracker_height(lines)
-
-    def _tracker_height(self, lines: Sequence[Spans]) -> int:
-        """What the tracker needs, as far as ten lines are left to the log."""
-        from tui.widgets.canvas import wrap
-
-        width = max(1, self.query_one("#side").size.width - 2)
-        need = sum(len(wrap(line, width)) for line in lines) + 1 if lines else 0
-        return max(0, min(need, self.size.height - 12))
+        width = self.query_one("#side").size.width
+        height = memories_room.for_tracker(lines, width, self.size.height)
+        self.query_one("#tracker").styles.height = height
 
     def detail(self) -> Sequence[Spans]:
         """What Enter does with the thing under the cursor, then what it is."""
@@ -180,10 +161,10 @@ class MemoriesScreen(TableScreen):
             about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
             return [*self._choice(id), *about]
         if id == PILE:
-            return [*self._about_pile(), memories_detail.pile_line(state, self.key("heap"))]
+            return [*self._about(id), memories_detail.pile_line(state, self.key("heap"))]
         if not isinstance(id, int):
             return []
-        return [*self._about_place(id), *memories_detail.place_lines(state, id, self.me)]
+        return [*self._about(id), *memories_detail.place_lines(state, id, self.me)]
 
     def _choice(self, id: Hashable) -> list[Spans]:
         """What Enter does with a thing of the hand, or why it cannot be chosen."""
@@ -203,36 +184,13 @@ class MemoriesScreen(TableScreen):
             return [[(reason, "cannot")]]
         return [[(f"{self.key('enter')}: ", "key"), (self.session.label(action) + ".", "can")]]
 
-    def _about_place(self, place: int) -> list[Spans]:
-        """Whether the Memory at a place can be collected and Researched."""
+    def _about(self, id: Hashable) -> list[Spans]:
+        """What can be done with a Memory or the pile."""
         if not self.acting:
             return []
-        reason = self.session.why_not(("collect", place))
-        if reason:
-            line = [(reason, "cannot")]
-        else:
-            kinds = memories_detail.payment(memories_view.proposal(self.state, place, self.me))
-            text = f"Collect it, as proposed for {kinds}." if kinds else "Collect it."
-            line = [(f"{self.key('enter')}: ", "key"), (text, "can")]
-        if self.session.why_not(("research", place)) is None:
-            spend = rules.research_cost(self.state, self.me)
-            line += [
-                (f" {self.key('research')}: ", "key"),
-                (f"Research it, {spend} Lingering.", "can"),
-            ]
-        return [line]
-
-    def _about_pile(self) -> list[Spans]:
-        """What can be drawn."""
-        if not self.acting:
-            return []
-        if reason := self.session.why_not(("draw", 1)):
-            return [[(reason, "cannot")]]
-        line = [(f"{self.key('enter')} or {self.key('draw')}: ", "key"),
-                (self.session.label(("draw", 1)) + ".", "can")]  # fmt: skip
-        if self.session.why_not(("draw", 2)) is None:
-            line += [(f" {self.key('draw_two')}: ", "key"), ("Draw two.", "can")]
-        return [line]
+        if isinstance(id, int):
+            return [memories_act.about_place(self.session, self.state, id, self.key)]
+        return [memories_act.about_pile(self.session, self.key)]
 
     def help_topic(self) -> list[Spans]:
         """The thing under the cursor in full, after what can be done with it."""
@@ -241,10 +199,10 @@ class MemoriesScreen(TableScreen):
             about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
             return [*self._choice(id), *about]
         if id == PILE:
-            return [*self._about_pile(), memories_detail.pile_line(state, self.key("heap"))]
+            return [*self._about(id), memories_detail.pile_line(state, self.key("heap"))]
         if not isinstance(id, int):
             return []
-        lines = [*self._about_place(id), *memories_detail.place_full(state, id, self.me)]
+        lines = [*self._about(id), *memories_detail.place_full(state, id, self.me)]
         if self.acting and (reason := self.session.why_not(("research", id))):
             lines.append(reason)
         return lines
@@ -290,13 +248,19 @@ class MemoriesScreen(TableScreen):
         if not self.acting:
             return arrows + self.hints_of("enter", "cancel", "undo", "view", "help",
                                           enter="choose")  # fmt: skip
-        verbs = {action[0]: action for action in self.session.legal()}
+        return self._acting_hints()
+
+    def _acting_hints(self) -> list[tuple[str, str]]:
+        """The hints while an action is to be taken: what is possible, then what helps."""
+        legal, deed = self.session.legal(), self._deed()
+        verbs = {action[0] for action in legal}
+        able = ["enter"] if deed in legal else []
+        two = ["draw_two"] if ("draw", 2) in legal else []
         can = [name for name in ("draw", "exchange", "research") if name in verbs]
-        two = ["draw_two"] if verbs.get("draw") == ("draw", 2) else []
         again = ["redo"] if self.session.timeline.redo_point() is not None else []
         return self.hints_of(
-            *self._enter_name(), *two, *can, "tracker", "undo", *again, "hint", "heap", "owned",
-            "log", "help", enter=self._enter_word(), help="",
+            *able, *two, *can, "tracker", "undo", *again, "hint", "heap", "owned", "log", "help",
+            enter=deed[0] if deed else "", help="",
         )  # fmt: skip
 
     def _several_word(self) -> str:
@@ -304,17 +268,6 @@ class MemoriesScreen(TableScreen):
             return "take marked"
         assert self._ask.several is not None
         return "take suggestion" if self._ask.several.suggested else "enough"
-
-    def _enter_name(self) -> list[str]:
-        """Enter, where it does something."""
-        return (
-            ["enter"] if self._deed() and self.session.why_not(self._deed() or ()) is None else []
-        )
-
-    def _enter_word(self) -> str:
-        return {"collect": "collect", "draw": "draw", "exchange": "exchange", "pass": "pass"}.get(
-            (self._deed() or ("",))[0], "do it"
-        )
 
     def _deed(self) -> Action | None:
         """The action of Enter on the thing under the cursor."""
@@ -454,12 +407,7 @@ class MemoriesScreen(TableScreen):
             self.board.find(self.lanes, able[0])
             self.say(f"Choose what to Research: {self.key('research')} does it.", "you")
         else:
-            self.say(self._no_research())
-
-    def _no_research(self) -> str:
-        """Why no Memory can be Researched."""
-        reasons = [self.session.why_not(("research", place)) for place in PLACES]
-        return next((reason for reason in reasons if reason), "")
+            self.say(memories_act.no_research(self.session))
 
     def action_tracker(self) -> None:
         """What can be known of hidden cards."""

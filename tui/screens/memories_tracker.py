@@ -38,13 +38,11 @@ def _hands(view: View[MemoriesState], names: Names) -> list[Spans]:
     state, lines = view.table, list[Spans]()
     for seat in range(state.seats):
         known = sorted_kinds(state.known[seat])
-        held, name = sum(state.hands[seat]), names(seat)
         if seat == view.seat:
-            line = [("All know of ", "dim"), (name, "text"), (":", "dim")]
-            lines += [[*line, *_symbols(known)]] if known else []
+            lines += [[("All know of your hand:", "text"), *_symbols(known)]] if known else []
             continue
-        line = [(name, "text"), (":", "dim"), *_symbols(known)]
-        if unknown := held - len(known):
+        line = [(names(seat), "text"), (":", "dim"), *_symbols(known)]
+        if unknown := sum(state.hands[seat]) - len(known):
             line.append((f"{' and' * bool(known)} {unknown} unknown", "dim"))
         lines.append(line)
     return lines
