@@ -33,7 +33,7 @@ from core.moon.rules import (
     is_structure,
 )
 from core.moon.state import MoonState
-from core.moon.supply import LEDGER
+from core.moon.supply import CLAIMED, LEDGER, SOURCES
 
 _BAD = "not a position of Moon"
 _MUCH = 10**6
@@ -71,13 +71,15 @@ def unpack(data: Sequence[Any], cards: Cards) -> MoonState:
         raise ValueError(_BAD) from None
     if not good or len(state.tokens) != len(tokens) or len(state.parked) != len(parked):
         raise ValueError(_BAD)
-    if not (_shape_fits(state) and _cards_fit(state) and _business_fits(state)):
+    if not (_shape_fits(state) and _cards_fit(state)):
         raise ValueError(_BAD)
     state.flags = [
         sum(cards.flags[card][flag] for card in state.built[seat])
         for seat in range(state.seats)
         for flag in FLAGS
     ]
+    if not _business_fits(state):
+        raise ValueError(_BAD)
     return state
 
 
@@ -90,7 +92,7 @@ def _frame(data: Sequence[Any], cards: Cards) -> tuple[Any, ...]:
     name, *parts = data
     if name not in turns.FRAMES or len(parts) != len(turns.FRAMES[name]):
         raise ValueError(_BAD)
-    most = {"card": len(cards.name), "source": 4, "index": 9, "kind": 7, "number": 99}
+    most = {"card": len(cards.name), "source": len(SOURCES), "index": 9, "kind": 7, "number": 99}
     for what, part in zip(turns.FRAMES[name], parts, strict=True):
         if type(part) is not int or not 0 <= part < most.get(what, 99):
             raise ValueError(_BAD)
@@ -178,7 +180,7 @@ def _business_fits(state: MoonState) -> bool:
     if state.seat is None:
         return not state.stack
     for name, *parts in state.stack:
-        if name == "steps" and parts[2] >= len(steps_of(state.cards, parts[0], parts[1])):
+        if name == "steps" and not _has_step(state, parts):
             return False
         if name == "trade" and not _can_trade(state, parts):
             return False
@@ -192,13 +194,19 @@ def _business_fits(state: MoonState) -> bool:
     return frame[0] in turns.CHOICES and len(turns.CHOICES[frame[0]](state, frame)) > 1
 
 
+def _has_step(state: MoonState, parts: Sequence[int]) -> bool:
+    """Whether a card has the step that a frame speaks of."""
+    card, source, index = parts[:3]
+    return source <= CLAIMED and index < len(steps_of(state.cards, card, source))
+
+
 def _can_trade(state: MoonState, parts: Sequence[int]) -> bool:
     """Whether a trade under way is that of a card."""
     card, source, index, _, gave, took, mask = parts
-    steps = steps_of(state.cards, card, source)
-    if index >= len(steps) or steps[index][0] != TRADE:
+    if not _has_step(state, parts):
         return False
-    return gave <= steps[index][2] and took < steps[index][4] and mask < 1 << SUPPLY
+    step = steps_of(state.cards, card, source)[index]
+    return step[0] == TRADE and gave <= step[2] and took < step[4] and mask < 1 << SUPPLY
 
 
 def _can_pay(state: MoonState, parts: Sequence[int]) -> bool:

@@ -10,6 +10,9 @@ from core.escape.state import EscapeState
 from core.game import State
 from core.memories import kinds as memories
 from core.memories.state import MemoriesState
+from core.moon import hidden as moon
+from core.moon.kinds import NOTHING
+from core.moon.state import MoonState
 from tests.any_game.kuhn import Kuhn
 
 
@@ -22,6 +25,8 @@ def conserved(state: State) -> Counter[Any]:
             return escape_cards(state)
         case MemoriesState():
             return memories_cards(state)
+        case MoonState():
+            return moon_cards(state)
     raise NotImplementedError(f"say where the cards of {type(state).__name__} are")
 
 
@@ -51,8 +56,46 @@ def memories_cards(state: MemoriesState) -> Counter[str]:
     ) + Counter([f"memory {memory}" for memory in found])
 
 
+def moon_cards(state: MoonState) -> Counter[int]:
+    """All Structures, Bases, Expeditions and Reputation cards of a game of Moon."""
+    codes = [*state.hands, *state.decks, *state.returned]
+    cards = [card for some in codes for card in moon.faces(some)]
+    cards += moon.faces(each for each in state.expeditions if each != NOTHING)
+    cards += [card for some in (*state.built, *state.claimed) for card in some]
+    return Counter([*cards, *state.display, *state.pile])
+
+
+def forgets(state: State) -> bool:
+    """Whether a card that some have seen may get out of their sight by what is decided now.
+
+    In Moon one of the cards seen on the deck is taken, and the others do not know which.
+    """
+    return isinstance(state, MoonState) and bool(state.stack) and state.stack[-1][0] in MOON_LOOKS
+
+
+def packed(state: State, seat: int) -> list[Any]:
+    """A position as plain data; hands that are sorted by card with what the seat has seen first."""
+    data = state.pack()
+    if isinstance(state, MoonState):
+        hands = data[MOON_HANDS]
+        data[MOON_HANDS] = [sorted(hand, key=lambda c: (not c >> seat & 1, c)) for hand in hands]
+    return data
+
+
+MOON_LOOKS = ("look", "keep")
+
+
+def is_shown(state: State, real: Any, shown: Any) -> bool:
+    """Whether a view shows a number of a packed position: in Moon, but for who else has seen it."""
+    if isinstance(state, MoonState) and type(real) is type(shown) is int:
+        return face(state, real) == face(state, shown)
+    return bool(real == shown)
+
+
 def face(state: State, value: int) -> int:
     """The card that a packed number in a hidden place stands for."""
+    if isinstance(state, MoonState):
+        return value >> moon.SHIFT
     if isinstance(state, MemoriesState):
         return value & memories.FACE
     return value & FACE if isinstance(state, EscapeState) else value
@@ -60,8 +103,12 @@ def face(state: State, value: int) -> int:
 
 def is_sorted(state: State, path: tuple[int, ...]) -> bool:
     """Whether the list at a path of a packed position keeps no order, so that it is sorted."""
+    if isinstance(state, MoonState):
+        return path[0] == MOON_HANDS
     return isinstance(state, MemoriesState) and path[0] == HANDS
 
 
 HANDS = 5
 """Where a packed position of Bestest Memories has the hands."""
+MOON_HANDS = 12
+"""Where a packed position of Moon has the hands."""
