@@ -12,11 +12,11 @@ from core.memories import (
     candidates,
     card_list,
     describe,
+    packing,
     prospects,
     scoring,
     setup,
     spoken,
-    state,
     suggest,
     told,
     variants,
@@ -63,7 +63,7 @@ class Memories(Game[MemoriesState]):
 
     def unpack(self, data: Sequence[Any], cards: Any) -> MemoriesState:
         """A packed position. Raises ValueError."""
-        return state.unpack(data, cards)
+        return packing.unpack(data, cards)
 
     def suggest(self, state: MemoriesState) -> list[Action]:
         """The sensible completion of the unfinished business."""

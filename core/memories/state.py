@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from core.game import Action, Event, Line, State
 from core.memories import knowledge, reasons, scoring, turns
 from core.memories.cards import Cards
-from core.memories.kinds import (
-    CARD_BACK,
-    END,
-    FACE,
-    HIDDEN,
-    KINDS,
-    MEMORIES,
-    MEMORY_BACK,
-    NOTHING,
-    PLACES,
-    UNKNOWN,
-)
-from core.memories.rules import GAVE_UP, RUNNING
+from core.memories.kinds import HIDDEN
 
 
 class MemoriesState(State):
@@ -158,108 +145,3 @@ class MemoriesState(State):
     def seen_by(self, seat: int) -> knowledge.MemoriesView:
         """See `State.seen_by`."""
         return knowledge.seen_by(self, seat)
-
-
-def unpack(data: Sequence[Any], cards: Cards) -> MemoriesState:
-    """The position that `MemoriesState.pack` wrote. Raises ValueError for what it cannot be."""
-    state = MemoriesState.__new__(MemoriesState)
-    state.cards = cards
-    try:
-        (
-            how, state.seat, stack, state.turn, state.active, hands, state.deck, state.pile,
-            state.memories, state.lanes, under, state.ids, state.glitch, state.conscious,
-            state.newest, state.owned, state.idle, state.result,
-        ) = data  # fmt: skip
-        state.first, state.novelty, state.closed, state.visible = how
-        state.seats = len(hands)
-        state.stack = [_frame(frame, state.seats) for frame in stack]
-        state.under = [tuple(cards) for cards in under]
-        lists = [state.deck, state.pile, state.memories, state.lanes, state.ids, state.owned]
-        lists += [how, *hands, *map(list, under)]
-    except (TypeError, ValueError):
-        raise ValueError("not a position of Bestest Memories") from None
-    if not all(isinstance(cards, list) and all(type(c) is int for c in cards) for cards in lists):
-        raise ValueError("a pile of cards is not a list of numbers")
-    numbers = (state.turn, state.active, state.glitch, state.conscious, state.newest, state.idle)
-    if not all(type(n) is int for n in (*numbers, state.result)):
-        raise ValueError("a number is missing")
-    if not all(_can_lie(card) for hand in (*hands, *state.under) for card in hand):
-        raise ValueError("no Emotion of Bestest Memories")
-    state.hands = [_counts(hand, hidden=True) for hand in hands]
-    state.known = [_counts(hand, hidden=False) for hand in hands]
-    _check(state)
-    state.novelty, state.closed = bool(state.novelty), bool(state.closed)
-    state.visible = bool(state.visible)
-    return state
-
-
-def _can_lie(card: int) -> bool:
-    return 0 <= card < KINDS or HIDDEN <= card <= CARD_BACK
-
-
-def _counts(cards: Sequence[int], *, hidden: bool) -> list[int]:
-    """Cards as counts: all of them, or those that everybody knows."""
-    counts = [0] * (UNKNOWN + 1)
-    for card in cards:
-        if hidden or not card & HIDDEN:
-            counts[card & FACE] += 1
-    return counts
-
-
-def _frame(data: Sequence[Any], seats: int) -> tuple[Any, ...]:
-    """A frame of the stack: a known name, and what it holds."""
-    name, *rest = data
-    if name not in turns.FRAMES:
-        raise ValueError("unknown unfinished business")
-    most = {"seat": seats, "place": len(PLACES), "memory": len(MEMORIES), "cost": 20}
-    parts: list[Any] = []
-    for what, part in zip(turns.FRAMES[name], rest, strict=True):
-        numbers = part if what == "kinds" else [part]
-        limit = most.get(what, KINDS)
-        if not all(type(number) is int and 0 <= number < limit for number in numbers):
-            raise ValueError("unknown unfinished business")
-        parts.append(tuple(part) if what == "kinds" else part)
-    return (name, *parts)
-
-
-def _check(state: MemoriesState) -> None:
-    """Raise ValueError when a position cannot be."""
-    seats = range(state.seats)
-    places = (NOTHING, *PLACES)
-    good = (
-        2 <= state.seats <= 5
-        and state.first in seats
-        and state.active in seats
-        and state.seat in (*seats, None)
-        and RUNNING <= state.result <= GAVE_UP
-        and (state.seat is None) == (state.result != RUNNING)
-        and {state.novelty, state.closed, state.visible, state.conscious} <= {0, 1}
-        and len(state.lanes) == len(state.under) == len(state.ids) == len(PLACES)
-        and len(state.owned) == state.seats
-        and state.turn >= 1
-        and state.idle >= NOTHING
-        and state.glitch in places
-        and state.newest in places
-        and all(_can_lie(card) for card in state.deck)
-        and all(0 <= kind < KINDS for kind in state.pile)
-        and all(0 <= memory <= MEMORY_BACK for memory in state.memories)
-        and all(NOTHING <= memory <= END for memory in state.lanes)
-        and all(NOTHING <= owner < state.seats for owner in state.ids)
-        and all(0 <= mask < 1 << len(MEMORIES) for mask in state.owned)
-        and _business_fits(state)
-    )
-    if not good:
-        raise ValueError("not a position of Bestest Memories")
-
-
-def _business_fits(state: MemoriesState) -> bool:
-    """Whether the unfinished business can go on: it waits for the seat that decides."""
-    if state.seat is None:
-        return not state.stack
-    paying = [frame for frame in state.stack if frame[0] in ("pay", "spend")]
-    if not all(0 <= state.lanes[frame[1]] < END for frame in paying):
-        return False
-    if not state.stack:
-        return state.seat == state.active
-    name, *parts = state.stack[-1]
-    return name != "close" and state.seat == (parts[0] if name == "lose" else state.active)

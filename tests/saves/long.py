@@ -46,7 +46,7 @@ def check_hostile(times: int, seed: int) -> None:
     rng = random.Random(seed)
     bodies = [unseal(encode(saved(), 1.0)) for saved in _samples(rng)]
     for _ in range(times):
-        body = _forged(rng.choice(bodies), rng)
+        body = forge(rng.choice(bodies), rng)
         try:
             data = seal(body)
         except (OverflowError, ValueError):
@@ -135,14 +135,14 @@ def _mutated(data: bytes, rng: random.Random) -> bytes:
     return bytes(broken)
 
 
-def _forged(value: Any, rng: random.Random) -> Any:
+def forge(value: Any, rng: random.Random) -> Any:
     """The same data with one value somewhere in it replaced, removed or doubled."""
     if isinstance(value, dict) and value:
         key = rng.choice(list(value))
-        return {**value, key: _forged(value[key], rng)}
+        return {**value, key: forge(value[key], rng)}
     if isinstance(value, list) and value and rng.random() < 0.9:
         at = rng.randrange(len(value))
-        middle = rng.choice([[], [value[at]] * 2, [_forged(value[at], rng)]])
+        middle = rng.choice([[], [value[at]] * 2, [forge(value[at], rng)]])
         return [*value[:at], *middle, *value[at + 1 :]]
     if type(value) is int and rng.random() < 0.6:
         return value + rng.choice([-1, 1, 2, 100])

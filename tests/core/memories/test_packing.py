@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from core.memories import MEMORIES as GAME
-from tests.core.memories.position import CARDS, GOODBYE, HL, H, L, S, at, begun, pay, play
+from core.memories.kinds import END
+from tests.any_game.late import late
+from tests.core.memories.position import CARDS, GOODBYE, HL, H, L, S, at, begun, deal, pay, play
+from tests.saves.long import forge
 
 POSITION = at([H, H, S])
 
@@ -51,10 +55,42 @@ def test_a_position_that_cannot_be_is_refused(part: int, value: Any) -> None:
         GAME.unpack(data, CARDS)
 
 
+CLOSE, PAY = ["close"], ["pay", 1, 3, []]
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [[CLOSE], [PAY], [CLOSE, PAY, PAY], [PAY, CLOSE], [CLOSE, ["lose", 1], PAY], [["again"]],
+     [["start"]], [CLOSE, ["lose", 0], ["limit", []]]],
+)  # fmt: skip
+def test_business_in_an_order_that_cannot_be_is_refused(stack: Any) -> None:
+    data = at([H, H, H, S]).pack()
+    data[2] = stack
+    with pytest.raises(ValueError, match="Bestest"):
+        GAME.unpack(data, CARDS)
+
+
+def test_a_decision_without_a_choice_is_refused() -> None:
+    data = at([], others=[[H], []]).pack()
+    data[1:3] = [2, [CLOSE, ["lose", 2]]]
+    with pytest.raises(ValueError, match="Bestest"):
+        GAME.unpack(data, CARDS)
+
+
+@pytest.mark.parametrize(
+    ("part", "cards"), [(8, [0, 1]), (8, [END, 0, END]), (9, [END, 1, 2, 3, 4, 5]), (11, [1] * 6)]
+)
+def test_the_end_and_each_id_is_there_once(part: int, cards: list[int]) -> None:
+    data = POSITION.pack()
+    data[part] = cards
+    with pytest.raises(ValueError, match="Bestest"):
+        GAME.unpack(data, CARDS)
+
+
 def test_a_place_to_pay_for_must_hold_a_memory() -> None:
     data = at([H, H, S]).pack()
     data[9][1] = -1
-    data[2] = [["pay", 1, 3, []]]
+    data[2] = [CLOSE, PAY]
     with pytest.raises(ValueError, match="Bestest"):
         GAME.unpack(data, CARDS)
 
@@ -72,3 +108,20 @@ def test_a_place_to_pay_for_must_hold_a_memory() -> None:
 )
 def test_a_position_comes_back_whole(state: Any) -> None:
     assert GAME.unpack(state.pack(), CARDS) == state
+
+
+def test_a_forged_position_that_is_taken_can_be_played_on() -> None:
+    rng = random.Random(1)
+    taken = 0
+    for seed in range(400):
+        state = late(deal(2 + seed % 4, seed), rng) if seed % 2 else begun(2 + seed % 4, seed)
+        if rng.random() < 0.5:
+            state.play(rng.choice(state.legal()))
+        try:
+            forged = GAME.unpack(forge(state.pack(), rng), CARDS)
+        except ValueError:
+            continue
+        taken += forged != state
+        while forged.seat is not None and rng.random() < 0.95:
+            forged.play(rng.choice(forged.legal()))
+    assert taken
