@@ -258,6 +258,39 @@ def goodbye() -> MemoriesState:
     return state
 
 
+# The mouse, and arrows.
+
+
+async def test_a_click_goes_to_a_memory_and_a_second_one_collects_it() -> None:
+    async with table(at(HAND)) as shown:
+        for _ in range(2):
+            await shown.pilot.click("#lanes", offset=(6, 3))
+        assert shown.played == [("collect", 2)]
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "end"),
+    [
+        (0, ["right"], 1),
+        (2, ["down"], 3),
+        (5, ["down"], "pile"),
+        (3, ["left"], 2),
+        (5, ["down", "down", "up"], "pile"),
+    ],
+)
+async def test_arrows_go_through_the_lanes(start: int, keys: list[str], end: int | str) -> None:
+    async with table(at(HAND), [str(start + 1), *keys]) as shown:
+        assert shown.screen.cursor_id == end
+
+
+@pytest.mark.parametrize(
+    ("start", "key", "end"), [(0, "right", 1), (0, "down", 3), (4, "up", 1), (4, "down", "pile")]
+)
+async def test_arrows_go_between_boxed_memories(start: int, key: str, end: int | str) -> None:
+    async with table(at(HAND), [str(start + 1), key], size=(120, 40)) as shown:
+        assert shown.screen.cursor_id == end
+
+
 # Looking.
 
 

@@ -219,3 +219,9 @@ async def test_history(snapshot: SnapshotAssertion) -> None:
 
 async def test_board_of_a_game_that_is_over(snapshot: SnapshotAssertion) -> None:
     assert await picture(named(full_table(), GIVE_UP), "escape") == snapshot
+
+
+async def test_end_of_the_line_in_the_lanes(snapshot: SnapshotAssertion) -> None:
+    session = at_position(at([H, H, H], memories=[]), ("collect", 0))
+    assert session.over
+    assert await picture(session, "escape", size=LARGE) == snapshot

@@ -161,7 +161,7 @@ class MemoriesScreen(TableScreen):
             about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
             return [*self._choice(id), *about]
         if id == PILE:
-            return [*self._about(id), memories_detail.pile_line(state, self.key("heap"))]
+            return [*self._about(id), memories_detail.pile_line(state, self.key("discard_pile"))]
         if not isinstance(id, int):
             return []
         return [*self._about(id), *memories_detail.place_lines(state, id, self.me)]
@@ -199,7 +199,7 @@ class MemoriesScreen(TableScreen):
             about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
             return [*self._choice(id), *about]
         if id == PILE:
-            return [*self._about(id), memories_detail.pile_line(state, self.key("heap"))]
+            return [*self._about(id), memories_detail.pile_line(state, self.key("discard_pile"))]
         if not isinstance(id, int):
             return []
         lines = [*self._about(id), *memories_detail.place_full(state, id, self.me)]
@@ -241,7 +241,7 @@ class MemoriesScreen(TableScreen):
             return arrows + self.hints_of("enter", "undo", "earlier", "owned", "log", "leave",
                                           "help", enter="result")  # fmt: skip
         if not self.mine:
-            return arrows + self.hints_of("tracker", "heap", "owned", "undo", "log", "help")
+            return arrows + self.hints_of("tracker", "discard_pile", "owned", "undo", "log", "help")
         if self._ask.several is not None:
             return arrows + self.hints_of("mark", "enter", "cancel", "undo", "view", "help",
                                           enter=self._several_word())  # fmt: skip
@@ -259,8 +259,8 @@ class MemoriesScreen(TableScreen):
         can = [name for name in ("draw", "exchange", "research") if name in verbs]
         again = ["redo"] if self.session.timeline.redo_point() is not None else []
         return self.hints_of(
-            *able, *two, *can, "tracker", "undo", *again, "hint", "heap", "owned", "log", "help",
-            enter=deed[0] if deed else "", help="",
+            *able, *two, *can, "tracker", "undo", *again, "hint", "discard_pile", "owned", "log",
+            "help", enter=deed[0] if deed else "", help="",
         )  # fmt: skip
 
     def _several_word(self) -> str:
@@ -418,7 +418,7 @@ class MemoriesScreen(TableScreen):
         lines = memories_tracker.tracker(view, self.called, self.lunarium.glyphs)
         self.show_text("Tracker", [*lines, *memories_tracker.to_come(view)])
 
-    def action_heap(self) -> None:
+    def action_discard_pile(self) -> None:
         """The Discard Pile, its top first."""
         state = self.state
         lines = [f"{number:>2} {state.cards.emotion[kind]}"

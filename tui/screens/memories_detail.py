@@ -60,7 +60,7 @@ def place_full(state: MemoriesState, place: int, me: int) -> list[Spans]:
         return place_lines(state, place, me)
     cost = rules.cost(state, place, me)
     lines: list[Spans] = [
-        [(cards.name[memory], "strong"), (f"  {words.lane(state, place)}", "dim")],
+        [(cards.name[memory], "strong"), (f" ({words.lane(state, place)})", "dim")],
         "",
         cards.about[memory],
         f"{words.points(cards, memory)}; collected with {words.types(cards, memory)}.",

@@ -123,12 +123,19 @@ def _place(view: MemoriesView, place: int, names: Names, keys: bool, g: Glyphs) 
     on = f" +{cards.short[cards.cover]}" if state.glitch == place else ""
     under = len(state.under[place])
     can, price = status(view, place, names, g)
-    cost = "" if memory == cards.cover else str(rules.cost(state, place, view.seat))
-    role = "strong" if can else "text"
+    known = memory != cards.cover and state.seat is not None
+    cost = str(rules.cost(state, place, view.seat)) if known else ""
+    role = "you" if _is_paid(state, place) else "strong" if can else "text"
     return Place(
         place, key, cards.name[memory] + on, _mark(state, place), _points(state, memory, g),
         _icons(state, memory, g), str(under or ""), cost, price, cards.about[memory], role,
     )  # fmt: skip
+
+
+def _is_paid(state: MemoriesState, place: int) -> bool:
+    """Whether the Memory at a place is what a payment under way is for."""
+    business = state.stack[-1] if state.stack else ("",)
+    return business[0] in ("pay", "spend") and business[1] == place
 
 
 def _mark(state: MemoriesState, place: int) -> str:
@@ -159,6 +166,8 @@ def status(view: MemoriesView, place: int, names: Names, g: Glyphs) -> tuple[boo
     """Whether this seat could collect a Memory if it were its turn; how, or why not, in a word."""
     state, me = view.table, view.seat
     owner = state.ids[place]
+    if state.seat is None:
+        return False, ""
     if state.lanes[place] == state.cards.cover:
         return False, [("waits", "dim")]
     if owner not in (NOTHING, me):
