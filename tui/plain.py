@@ -14,6 +14,8 @@ from types import FrameType
 from typing import IO, TYPE_CHECKING, Any
 
 from core.game import OVER, Line, View, total
+from tui.screens.text import titles
+from tui.seating import opponents
 from tui.session import NO_ANSWER, TAKEN_OVER, Session
 from tui.talk import Answer, Talk
 
@@ -113,8 +115,10 @@ class TextFront:
         """The title, the position, and for a game under way what happened last."""
         session = self._talk.session
         line = session.timeline
-        about = f"{line.game.title}, {line.variant}, seed {line.seed}."
-        said = [about, "Type help for the words known here."]
+        about = f"{', '.join(titles(line.game, line.variant))}, seed {line.seed}."
+        against = opponents(session.players, session.names)
+        said = [about, *([f"{session.names[0]} against {against}."] if against else [])]
+        said += ["Type help for the words known here."]
         self._talk.others()
         last = [line.text for line in session.since_my_move()]
         said += ["", "Since your last move:", *last] if last else []

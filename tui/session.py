@@ -281,7 +281,7 @@ class Session:
         return lines
 
     def give_up(self) -> list[str]:
-        """End the game as lost. Raises `Illegal` when it is over."""
+        """End the game, which the person loses. Raises `Illegal` when it is over."""
         return self.play(GIVE_UP)
 
     # What computer players do.

@@ -22,7 +22,7 @@ HELP = (
     "hint: a good move, the best alternative, and why; an empty line then plays it.",
     "why N: choice N in full. why VERB NAMES (why move torch rocket): why not, or that it can be.",
     "save NAME: keep a copy under a name (the game saves itself anyway).",
-    "give up: end the game as lost. quit: save and leave.",
+    "give up: end the game; you lose it. quit: save and leave.",
 )
 
 AFTER = f"{OVER} The word undo takes back the last move."
@@ -205,7 +205,11 @@ class Talk:
         def really() -> Answer:
             return Answer(self.session.give_up(), look=True)
 
-        return self._ask("Giving up ends the game as lost.", really) if self.confirm else really()
+        return (
+            self._ask("Giving up ends the game, and you lose it.", really)
+            if self.confirm
+            else really()
+        )
 
     def _ask(self, what: str, then: Callable[[], Answer]) -> Answer:
         self._asked = then

@@ -13,8 +13,11 @@ from textual.pilot import Pilot
 
 from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
-from core.game import GIVE_UP
+from core.game import GIVE_UP, Action
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
 from saves.errors import SaveError
+from saves.record import Statistics
 from saves.store import Entry, Store
 from tests.tui.helper import ROOT, screen_text
 from tests.tui.menus import NOW, app_on, escape, make_store, save
@@ -268,3 +271,36 @@ async def test_a_game_that_could_not_be_saved_is_said_when_it_is_left(
     monkeypatch.setattr("tui.session.Session.close", lambda self: False)
     _, screen = await while_playing(tmp_path, "end", "enter")
     assert "The disk does not answer" in screen
+
+
+# Games of several players.
+
+
+def at_a_table(folder: Path, *actions: Action, name: str = "at the table") -> None:
+    """A game of Memories against two computer players."""
+    session = Session.new(
+        MEMORIES, MemoriesOptions("1", novelty=True), MEMORIES.cards(), 3, 7,
+        statistics=Statistics(folder / "games"), clock=lambda: 0.0,
+        players=["person", "hard", "easy"], names=["Eva", "Watts", "Bo"],
+    )  # fmt: skip
+    for action in actions:
+        session.play(action)
+    save(folder, session, name, NOW - 3600)
+
+
+async def test_a_game_of_several_says_against_whom(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    at_a_table(tmp_path)
+    save(tmp_path, escape("moonlit", tmp_path), "alone", NOW - 7200)
+    assert await seen(app_on(SavesScreen, tmp_path)) == snapshot
+
+
+async def test_where_all_have_opponents_the_column_is_called_so(tmp_path: Path) -> None:
+    at_a_table(tmp_path)
+    assert "opponents" in (await seen(app_on(SavesScreen, tmp_path))).splitlines()[1]
+
+
+async def test_a_finished_game_of_several_has_a_score_for_each(tmp_path: Path) -> None:
+    at_a_table(tmp_path, GIVE_UP)
+    assert "Score Eva 0, Watts 0, Bo 0" in await seen(app_on(SavesScreen, tmp_path))

@@ -15,11 +15,12 @@ from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
 from tui.screens.sky import draw_sky
 from tui.screens.text import ago, titles
+from tui.seating import in_short
 from tui.widgets.canvas import Canvas, width_of
 from tui.widgets.zone import Pane
 
 CHOICES = (
-    ("new", "New game", "Choose a scenario, or take the one shown."),
+    ("new", "New game", "Choose a game and how it is played, or take what is shown."),
     ("saves", "Saved games", "Go on with one, look at it, rename, copy or delete it."),
     ("statistics", "Statistics", "How your games ended, and with which scores."),
     ("guide", "Guide", "The rules in our own words, with a turn played as an example."),
@@ -27,7 +28,7 @@ CHOICES = (
     ("settings", "Settings", "Colours, symbols, questions, the mouse."),
     ("leave", "Quit", "Everything is saved."),
 )
-NOTE = "An unofficial fan project: the words and the card values are our own."
+NOTE = "An unofficial fan project: the words are our own."
 
 
 class Sky(Pane):
@@ -103,6 +104,8 @@ class HomeScreen(MenuScreen):
         assert summary is not None, "the newest game can be read"
         game = self.store.games.get(summary.game)
         title = ", ".join(titles(game, summary.variant)) if game else summary.game
+        if game and (against := in_short(summary.players)):
+            title = f"{game.title}, against {against}"
         turn = f"{game.turn_name if game else 'turn'} {summary.turn}"
         return f"{title}, {turn}, {ago(summary.when, time.time())}."
 

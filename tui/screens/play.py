@@ -287,11 +287,11 @@ class PlayScreen(GameScreen):
         self.app.push_screen(Confirm(question, careful=True), answered)
 
     def action_give_up(self) -> None:
-        """End the game as lost."""
+        """Give the game up, after a question."""
         if self.session.over:
             self.say(OVER)
         elif not self.in_history():
-            self.confirm("Give up this game?", lambda: self.play(GIVE_UP))
+            self.confirm("Give up this game? You lose it.", lambda: self.play(GIVE_UP))
 
     def _show_result(self) -> None:
         from tui.screens.result import ResultScreen

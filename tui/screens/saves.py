@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual.timer import Timer
@@ -21,12 +21,12 @@ from tui.screens.dialogs import Ask, Confirm, Notice
 from tui.screens.listing import Heads, Listing, Row
 from tui.screens.opening import open_game
 from tui.screens.text import ago, clock, variant_title
+from tui.seating import in_short, opponents
 from tui.session import Session
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.panes import Lines, Rule
 
-_HEADS = f"{'game':<8}{'scenario':<10}{'turn':>4}{'undos':>7}  played"
-_BESIDES = 59
+_BESIDES = 60
 """Columns besides the names of the games."""
 _SHORTEST = 8
 """Columns that a name has at least."""
@@ -68,7 +68,9 @@ class SavesScreen(MenuScreen):
         self.entries = {entry.name: entry for entry in entries}
         self.title_line(self.NAME, many(len(entries), "game"))
         room = max(_SHORTEST, self.app.size.width - _BESIDES)
-        self.query_one(Heads).show(f"{'name':<{room}}{_HEADS}")
+        kind = _kind(entries)
+        heads = f"{'name':<{room}}{'game':<9}{kind:<10}{'turn':>4}{'undos':>7}  played"
+        self.query_one(Heads).show(heads)
         most = max(1, self.app.size.height - 4 - _PREVIEW)
         self.listing.styles.height = max(1, min(len(entries), most))
         self.listing.show([self._row(entry, room) for entry in entries])
@@ -82,8 +84,9 @@ class SavesScreen(MenuScreen):
         summary = entry.summary
         if summary is None:
             return Row(entry.name, [name], [("cannot be read", "cannot")])
+        kind = clip(in_short(summary.players) or summary.variant, 9, self.glyphs.ellipsis)
         facts = (
-            f"{summary.game:<8}{summary.variant:<10}{summary.turn:>4}{summary.undos:>7}"
+            f"{summary.game:<9}{kind:<10}{summary.turn:>4}{summary.undos:>7}"
             f"  {ago(summary.when, time.time())}"
         )
         return Row(entry.name, [name, (facts, "dim")], [_standing(entry, summary)])
@@ -130,12 +133,13 @@ class SavesScreen(MenuScreen):
         lines: list[Spans] = []
         if loaded.note:
             lines.append([(loaded.note, "you")])
+        if against := opponents(session.players, session.names):
+            lines.append([(f"{session.names[0]} against {against}", "dim")])
         if session.over:
-            heading, sentence = session.game.ending(session.state)
+            heading, sentence = session.ending()
             lines.append([(f"{heading}. ", "strong"), (sentence, "text")])
-            totals = ", ".join(str(total(score or [])) for score in session.scores())
-            lines += [[("Score ", "dim"), (totals, "strong")], ""]
-        return [*lines, *session.game.describe(session.view)]
+            lines += [[("Score ", "dim"), (_totals(session), "strong")], ""]
+        return [*lines, *map(session.named, session.game.describe(session.view))]
 
     # What can be done.
 
@@ -213,6 +217,20 @@ class SavesScreen(MenuScreen):
         if then is not None:
             self.listing.find(then)
         return True
+
+
+def _kind(entries: Sequence[Entry]) -> str:
+    """What tells apart the games of a list: their scenarios, their opponents, or some of each."""
+    several = {bool(in_short(entry.summary.players)) for entry in entries if entry.summary}
+    return "kind" if len(several) > 1 else "opponents" if True in several else "scenario"
+
+
+def _totals(session: Session) -> str:
+    """The points at the end, of several players with their names."""
+    totals = [str(total(score or [])) for score in session.scores()]
+    if len(totals) == 1:
+        return totals[0]
+    return ", ".join(f"{name} {n}" for name, n in zip(session.names, totals, strict=True))
 
 
 def _standing(entry: Entry, summary: Summary) -> tuple[str, str]:
