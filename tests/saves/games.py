@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
 
-from core.game import GIVE_UP, Action, Event, Game
-from core.timeline import BOT, PERSON, Timeline
+from core.game import GIVE_UP, Action, Event, Game, State
+from core.timeline import BOT, FORCED, PERSON, Timeline
 from saves.record import Record
 from saves.snapshot import Saved
 from tests.any_game.kuhn import KUHN, VERBS, Kuhn, KuhnGame, KuhnOptions, Table
+from tests.any_game.setups import Setup
 
 
 class Talk(Kuhn):
@@ -109,6 +110,20 @@ def talk(actions: int = 0, seed: int = 1, game: Game[Any] = TALK) -> Saved:
         by = PERSON if line.state.seat == 0 else BOT
         line.play(rng.choice(line.state.legal()), by)
     return Saved(line, Record(), ["Ann", "Computer"], ["person", "easy"], "A talk")
+
+
+def at_table(setup: Setup, seed: int, actions: int, choose: Callable[[State], Action]) -> Saved:
+    """A game of a person, in seat 0, against computer players, after so many actions or the end."""
+    line = setup.begin(seed)
+    while line.cursor < actions and line.state.seat is not None:
+        state = line.state
+        by = BOT if state.seat else PERSON
+        if state.stack and len(state.legal()) == 1:
+            by = FORCED
+        line.play(choose(state), by)
+    others = range(1, setup.seats)
+    names = ["You", *(f"Computer {seat}" for seat in others)]
+    return Saved(line, Record(), names, ["person", *("easy" for _ in others)], str(setup))
 
 
 def say(saved: Saved, actions: int) -> Saved:

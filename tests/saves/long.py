@@ -9,18 +9,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from core.games import GAMES as PLAYED
-from core.options import choices
-from core.timeline import Timeline
 from saves.errors import Damaged, Newer, SaveError
-from saves.record import Record
 from saves.sealed import seal, unseal
 from saves.snapshot import Saved, decode, encode
 from saves.store import Store
-from tests.saves.games import GAMES, same, say, talk
+from tests.any_game.setups import SETUPS, Setup
+from tests.saves.games import GAMES, at_table, same, say, talk
 
 ROOT = Path(__file__).parents[2]
 ALL = {**GAMES, **PLAYED}
@@ -98,13 +97,8 @@ def write_for_ever(folder: Path) -> None:
 def _samples(rng: random.Random) -> list[Callable[[], Saved]]:
     """Games to be mutated: short, long, with a redo tail, and of every kind."""
     makers: list[Callable[[], Saved]] = [lambda: talk(3), lambda: talk(100), lambda: _undone()]
-    for game in PLAYED.values():
-        for option in choices(game):
-            for value in option.choices:
-                made = game.options(**{option.name: value})
-                line = Timeline(game, made, game.cards(), game.seats[0], rng.randrange(1000))
-                makers.append(lambda line=line: _random_play(line, rng))  # type: ignore[misc]  # bound early
-    return makers
+    games = [partial(_random_play, setup, rng) for setup in SETUPS if setup.game.name in PLAYED]
+    return [*makers, *games]
 
 
 def _undone() -> Saved:
@@ -113,11 +107,10 @@ def _undone() -> Saved:
     return saved
 
 
-def _random_play(line: Timeline[Any], rng: random.Random) -> Saved:
-    while line.state.seat is not None and line.cursor < 80:
-        line.play(rng.choice(line.state.legal()))
-    line.jump(rng.randrange(line.cursor + 1))
-    return Saved(line, Record(), ["Ann"], ["person"])
+def _random_play(setup: Setup, rng: random.Random) -> Saved:
+    saved = at_table(setup, rng.randrange(1000), 80, lambda state: rng.choice(state.legal()))
+    saved.timeline.jump(rng.randrange(saved.timeline.cursor + 1))
+    return saved
 
 
 def _mutated(data: bytes, rng: random.Random) -> bytes:
