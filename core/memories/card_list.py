@@ -109,7 +109,8 @@ def _memories(view: View[MemoriesState]) -> Places:
         found[table.cards.cover] = Counter([f"under {table.cards.name[cover]}"])
     for seat, owned in enumerate(table.owned):
         for memory in bits(owned):
-            found[memory] = Counter(["owned by you" if seat == view.seat else player(seat)])
+            owner = "you" if seat == view.seat else player(seat)
+            found[memory] = Counter([f"owned by {owner}"])
     for memory in table.memories:
         if memory != MEMORY_BACK:
             found[memory] = Counter(["next, face up"])

@@ -10,12 +10,17 @@ from syrupy.assertion import SnapshotAssertion
 from core.escape import ESCAPE
 from core.escape.kinds import ASSISTANT, EVENTS, FLARE, SUIT
 from core.game import CardRow
-from saves.record import Statistics
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
+from core.timeline import Timeline
+from saves.record import Record, Statistics
 from tests.core.escape.position import CARDS, DRILL, END, ROPE, TORCH, at, better, unseen
+from tests.core.memories import position as memories
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, escape, from_position
 from tui.app import LunariumApp
 from tui.screens.cards import CardsScreen
+from tui.session import Session
 
 POSITION = at(5, hand=[FLARE, better(DRILL)], pile=[ROPE], deck=[unseen(TORCH)], placed=[ASSISTANT])
 
@@ -117,3 +122,15 @@ def test_an_item_not_found_shows_its_sector_only() -> None:
     names = [row.name for row in ESCAPE.card_rows(CARDS, None, [])]
     assert "Rover" not in names
     assert f"Item of the sector {CARDS.sector[ASSISTANT]}" in names
+
+
+async def test_where_a_card_lies_names_the_players(tmp_path: Path) -> None:
+    position = memories.at([memories.H], owned={0: [memories.PETS], 1: [memories.DANCE]})
+    line = Timeline.adopt(MEMORIES, MemoriesOptions(), memories.CARDS, 3, 7, position)
+    session = Session(line, Record(), names=["You", "Bo", "Cy"])
+    app = app_on(
+        lambda: CardsScreen(MEMORIES, memories.CARDS, session.view), tmp_path, session=session
+    )
+    screen = await screen_after(app, ["slash", *"owned by"])
+    assert "owned by you" in screen
+    assert "owned by Bo" in screen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.widget import Widget
@@ -46,6 +47,8 @@ class CardsScreen(FindScreen):
         if self.lunarium.settings.found_items == "when_found":
             found = flow.statistics(self.lunarium).found(self.shown_game.name)
         self.all = self.shown_game.card_rows(self.cards, self.view, found)
+        if self.view is not None and (session := self.lunarium.session) is not None:
+            self.all = [replace(card, where=session.named(card.where)) for card in self.all]
         self.seek(self.word)
 
     def seek(self, word: str) -> None:
