@@ -12,6 +12,7 @@ from core.memories.lanes import fill
 from core.memories.rules import LINE, cost
 from tests.core.memories.position import (
     ACCIDENT,
+    AVERSION,
     COMING,
     DAYDREAMING,
     DRAW,
@@ -23,12 +24,14 @@ from tests.core.memories.position import (
     TRAVELING,
     H,
     L,
+    S,
     at,
     begun,
     deal,
     numbers,
     pay,
     play,
+    verbs,
 )
 
 COLLECT = (("collect", 0), *pay(H, H, H))
@@ -167,3 +170,39 @@ def test_enduring_regrets_counts_as_researched_with_any_cost() -> None:
 
 def test_nothing_is_newest_before_the_setup() -> None:
     assert (deal().newest, DAYDREAMING in deal().lanes) == (NOTHING, False)
+
+
+def test_of_two_memories_placed_in_one_turn_the_second_is_the_newest() -> None:
+    state = at([H] * 3 + [L] * 3, lanes={0: TRAVELING}, house="novelty")
+    after = play(state, ("collect", 0), *pay(H, H, H), ("collect", 2), *pay(L, L, L))
+    assert [cost(after, place, 1) for place in (0, 2)] == [3, 4]
+
+
+def test_a_cover_makes_its_place_the_newest() -> None:
+    after = play(at([H] * 3, house="novelty", memories=[GLITCH, PETS]), *COLLECT)
+    assert (after.lanes[0], cost(after, 0, 1)) == (PETS, 4)
+
+
+def test_novelty_makes_a_researched_taste_aversion_cost_one() -> None:
+    state = at([S], lanes={0: AVERSION}, house="novelty", newest=0, ids={0: 0})
+    assert cost(state, 0, 0) == 1
+
+
+@pytest.mark.parametrize("rules", list(product([False, True], repeat=3)))
+def test_each_house_rule_does_what_it_says_beside_all_others(rules: tuple[bool, ...]) -> None:
+    novelty, closed, visible = rules
+    names = zip(("novelty", "closed", "visible"), rules, strict=True)
+    state = at([H] * 4, house=" ".join(name for name, on in names if on), newest=0, turn=3)
+    seen = state.seen_by(1).table.memories[-1] != MEMORY_BACK
+    found = (cost(state, 0, 0) == 4, "collect" not in verbs(state), seen)
+    assert found == (novelty, closed, visible)
+
+
+def test_all_house_rules_together_play_a_whole_turn() -> None:
+    state = at([H] * 4, house="novelty closed visible", newest=0, turn=4)
+    after = play(state, ("collect", 0), *pay(H, H, H, H))
+    assert (after.lanes[0], after.newest, after.seen_by(2).table.memories[-1]) == (
+        COMING[0],
+        0,
+        COMING[1],
+    )

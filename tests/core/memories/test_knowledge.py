@@ -15,6 +15,7 @@ from tests.core.memories.position import (
     AU,
     COMING,
     DRAW,
+    GOODBYE,
     HU,
     MOVIES,
     PERFORMANCE,
@@ -215,3 +216,25 @@ def test_a_discard_keeps_what_else_is_known() -> None:
     state = at([H], others=[[S] * 6 + [L] * 5], known={1: [S, S, L]}, pile=[A])
     after = play(state, DRAW, *discard(S))
     assert known_hand(after, 1) == [S, L]
+
+
+def test_a_card_turned_up_as_the_new_pile_is_known_in_the_hand_that_draws_it() -> None:
+    state = at([H], others=[[S], [A]], pile=[SL], deck=unseen(AU, L))
+    after = play(state, DRAW, DRAW)
+    assert shown_hand(after, 1, by=0) == ([AU], 1)
+
+
+def test_an_emotion_gained_from_a_turned_deck_is_known() -> None:
+    after = play(at([H] * 3, others=[[], []], memories=[PERFORMANCE], deck=[S, A, L, AU]), *COLLECT)
+    assert shown_hand(after, 1, by=2) == ([L], 0)
+
+
+def test_a_card_discarded_for_goodbye_is_known_no_longer() -> None:
+    state = at([L] * 3, others=[[S, S], [A]], known={1: [S]}, lanes={0: GOODBYE})
+    after = play(state, ("collect", 0), *pay(L, L, L), *discard(S))
+    assert shown_hand(after, 1, by=0) == ([], 1)
+
+
+def test_a_payment_uses_up_what_was_known() -> None:
+    after = play(at([H, H, H, S], known={0: [H, S]}), *COLLECT)
+    assert known_hand(after, 0) == [S]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.game import total
 from core.memories.kinds import LETTERS, NOTHING
 from core.memories.rules import cost
 from tests.core.memories.position import (
@@ -268,3 +269,52 @@ def test_wish_granted_costs_three_more() -> None:
 def test_a_permanent_ability_belongs_to_the_owner_only() -> None:
     state = at([1], owned={1: [MISTAKE, HOSPITAL]}, ids={0: 2})
     assert numbers(state, "research") == []
+
+
+def test_what_lies_under_a_covered_glitch_goes_to_the_collector_of_its_cover() -> None:
+    after = play(at([H] * 3, glitch=0, under={0: [S, A]}), *COLLECT)
+    assert hand(after) == [S, A]
+
+
+def test_family_time_on_a_glitch_hides_cards_beside_it() -> None:
+    state = at([H] * 3, memories=[GLITCH, FAMILY_TIME], deck=unseen(S, A, L))
+    after = play(state, *COLLECT)
+    assert after.under == [(), tuple(unseen(A)), (), tuple(unseen(S)), (), ()]
+
+
+def test_family_time_hides_a_card_under_a_covered_glitch() -> None:
+    state = at([H] * 3, glitch=1, memories=[FAMILY_TIME], deck=unseen(S, A, L))
+    assert play(state, *COLLECT).under[1] == tuple(unseen(A))
+
+
+def test_public_performance_on_a_glitch_has_its_own_card_and_gives_everyone_one() -> None:
+    state = at([H] * 3, others=[[], []], memories=[GLITCH, PERFORMANCE], deck=unseen(L, S, A, H))
+    after = play(state, *COLLECT)
+    assert (after.under[0], [hand(after, n) for n in range(3)]) == (
+        tuple(unseen(L)),
+        [[S], [A], [H]],
+    )
+
+
+def test_the_quirk_of_a_cover_is_carried_out_once_collected() -> None:
+    half = play(at([H] * 3, lanes={0: TRAVELING}, glitch=0), *COLLECT)
+    assert (business(half), mine(half)) == ("again", {TRAVELING, GLITCH})
+
+
+def test_a_gift_from_a_turned_deck_is_the_next_card_of_it() -> None:
+    state = at([H] * 3, others=[[], []], memories=[PERFORMANCE], deck=[L, S, A, H])
+    after = play(state, *COLLECT)
+    assert (hand(after, 1), after.known[1][A]) == ([A], 1)
+
+
+def test_goodbye_taken_as_the_extra_action_makes_all_others_discard() -> None:
+    state = at([H] * 3 + [L] * 3, lanes={0: TRAVELING, 1: GOODBYE})
+    asked = play(state, *COLLECT, ("collect", 1), *pay(L, L, L))
+    after = play(asked, *discard(H), *discard(S))
+    assert (asked.lanes[:2], after.lanes[:2], after.seat) == ([NOTHING] * 2, [LOSS, MEMENTO], 1)
+
+
+def test_memory_loss_given_away_counts_for_the_other_player() -> None:
+    state = at([L] * 3, lanes={0: MEMORY_LOSS})
+    after = play(state, ("collect", 0), *pay(L, L, L), ("give", 2))
+    assert [total(score) for score in after.scores()] == [0, 0, -3]

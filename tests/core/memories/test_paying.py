@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from core.memories.kinds import BUG, KINDS, TYPES, UNSTABLE_KINDS
+from core.memories.kinds import BUG, KINDS, MEMORIES, TYPES, UNSTABLE_KINDS
 from core.memories.paying import (
     RESEARCH,
     ROLES,
@@ -258,3 +258,17 @@ def test_all_kinds_have_a_role_for_every_type() -> None:
 
 def test_nothing_but_the_payment_is_possible_while_it_is_made() -> None:
     assert verbs(play(at([H, H, H]), COLLECT)) == {"pay"}
+
+
+def test_only_a_researched_taste_aversion_in_conscious_costs_nothing() -> None:
+    for memory, place, novelty, mine_ in product(MEMORIES, (0, 3), ("", "novelty"), (True, False)):
+        state = at(
+            lanes={place: memory}, house=novelty, newest=place, ids={place: 0} if mine_ else {}
+        )
+        free = (memory, place, novelty, mine_) == (AVERSION, 0, "", True)
+        assert (cost(state, place, 0) == 0) == free
+
+
+def test_deck_and_pile_are_checked_once_after_research() -> None:
+    after = play(at([HL, SL], pile=[A], deck=[]), ("research", 0), *pay(SL, HL))
+    assert (top_down(after.pile), top_down(after.deck)) == ([HL], [A, SL])

@@ -223,3 +223,28 @@ def test_a_terrible_accident_that_appears_keeps_ids_where_they_are() -> None:
 
 def test_the_crush_in_the_lanes_shows_its_three_types() -> None:
     assert CRUSH in mine(play(at([A] * 3), ("collect", 2), *pay(A, A, A)))
+
+
+def test_a_displaced_id_can_be_placed_again() -> None:
+    state = at([HL, HL], others=[[SL, SL], [S]], ids={0: 1}, owned={0: [HOSPITAL]})
+    after = play(state, RESEARCH, *pay(HL, HL), ("research", 3), *pay(SL, SL))
+    assert (after.ids[0], after.ids[3]) == (0, 1)
+
+
+def test_who_pushed_an_id_off_has_the_reservation_and_the_discount() -> None:
+    state = at([HL, HL, H], others=[[H] * 4], ids={0: 1}, owned={0: [HOSPITAL]})
+    after = play(state, RESEARCH, *pay(HL, HL))
+    assert (cost(after, 0, 0), 0 in numbers(after, "collect")) == (1, False)
+
+
+def test_hospital_visit_moves_no_id_of_ones_own() -> None:
+    state = at([HL, HL], ids={0: 0, 1: 1}, owned={0: [HOSPITAL]})
+    assert numbers(state, "research") == []
+
+
+def test_research_over_another_id_leaves_all_else_under_the_memory() -> None:
+    state = at(
+        [HL, HL], lanes={0: CRUSH}, glitch=0, ids={0: 1}, under={0: [S]}, owned={0: [HOSPITAL]}
+    )
+    after = play(state, RESEARCH, *pay(HL, HL))
+    assert (after.lanes[0], after.glitch, after.under[0]) == (CRUSH, 0, (S,))

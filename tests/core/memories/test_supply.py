@@ -194,3 +194,21 @@ def test_the_second_may_be_the_card_turned_up_from_the_deck() -> None:
     state = at([H], pile=[L], deck=unseen(SL, A), owned={0: [COMING_HOME]})
     after = play(state, DRAW_TWO)
     assert (hand(after), known_hand(after, 0)) == ([H, SL, L], [SL, L])
+
+
+def test_drawing_two_may_leave_deck_and_pile_empty() -> None:
+    state = at([H], pile=[L], deck=unseen(SL), owned={0: [COMING_HOME]})
+    after = play(state, DRAW_TWO)
+    assert (hand(after), after.pile, after.deck) == ([H, SL, L], [], [])
+
+
+def test_the_only_card_left_is_drawn_and_the_next_player_without_cards_passes() -> None:
+    state = at([], others=[[], [H]], pile=[L], deck=[])
+    after = play(state, DRAW, PASS, ("exchange", H), DRAW)
+    assert [hand(after, seat) for seat in range(3)] == [[H, L], [], []]
+
+
+def test_a_pile_turned_over_by_attached_cards_goes_on_giving() -> None:
+    state = at([H] * 3, memories=[PETS], pile=[A], deck=[])
+    after = play(state, *COLLECT)
+    assert (after.under[0], top_down(after.deck), top_down(after.pile)) == ((A,), [H, H], [H])

@@ -14,6 +14,7 @@ from tests.core.memories.position import (
     FAMILY_TIME,
     FRIENDS,
     GLITCH,
+    GOODBYE,
     GROWING_OLD,
     HL,
     HOSPITAL,
@@ -218,3 +219,47 @@ def test_passes_count_for_it() -> None:
 
 def test_friends_bring_two_emotions() -> None:
     assert CARDS.attached[FRIENDS] == 2
+
+
+def test_exactly_twenty_rounds_go_by() -> None:
+    state = at([], others=[[], []], pile=[], deck=[])
+    last = play(state, *[("pass",)] * (20 * 3 - 1))
+    assert (last.seat, play(last, ("pass",)).result) == (2, TIRED)
+
+
+def test_the_announcement_says_how_many_turns_are_left() -> None:
+    state = at([], others=[[], []], pile=[], deck=[])
+    told_ = [n for n in range(60) if ("tired", 3) in events(state, *[("pass",)] * (n + 1))]
+    assert told_ == [60 - 3 - 1]
+
+
+def test_a_memory_collected_as_the_extra_action_starts_the_count_anew_too() -> None:
+    state = at([H] * 3 + [L] * 3, lanes={0: TRAVELING, 1: I_DO}, idle=PATIENCE * 3 - 1)
+    after = play(state, ("collect", 0), *pay(H, H, H), ("collect", 1), *pay(L, L, L))
+    assert (after.seat, after.idle) == (1, 0)
+
+
+def test_what_a_collected_memory_does_comes_before_the_end() -> None:
+    state = at([L] * 3, lanes={0: GOODBYE}, memories=[])
+    after = play(state, ("collect", 0), *pay(L, L, L), *discard(H, S))
+    assert (after.result, [len(hand(after, seat)) for seat in range(3)]) == (LINE, [0, 0, 0])
+
+
+def test_the_end_under_a_glitch_leaves_the_second_place_empty() -> None:
+    state = at([H] * 3 + [L] * 3, lanes={0: TRAVELING, 1: I_DO}, memories=[GLITCH])
+    after = play(state, ("collect", 0), *pay(H, H, H), ("collect", 1), *pay(L, L, L))
+    assert (after.result, after.lanes[:2]) == (LINE, [END, NOTHING])
+
+
+def test_what_appeared_before_the_end_has_done_what_it_does() -> None:
+    state = at([H] * 3 + [L] * 3, lanes={0: TRAVELING, 1: I_DO}, memories=[PERFORMANCE])
+    after = play(state, ("collect", 0), *pay(H, H, H), ("collect", 1), *pay(L, L, L))
+    assert (after.lanes[:2], [len(hand(after, n)) for n in range(3)]) == (
+        [PERFORMANCE, END],
+        [1, 2, 2],
+    )
+
+
+def test_an_empty_place_can_be_neither_collected_nor_researched() -> None:
+    half = play(at([H] * 4 + [HL, HL], lanes={0: TRAVELING}), *COLLECT)
+    assert 0 not in {action[1] for action in half.legal() if action[0] in ("collect", "research")}
