@@ -236,6 +236,23 @@ async def test_statistics_of_another_game_are_in_its_own_words(tmp_path: Path) -
     assert heads.split()[2:] == ["games", "won", "best", "mean", "turns"]
 
 
+async def test_statistics_of_a_game_for_several_tell_against_whom(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    book = Statistics(tmp_path / "games")
+    for variant, level, tally in (
+        ("two", "easy", {"won": 1, "shared": 0, "points": 31, "turns": 90}),
+        ("two", "hard", {"won": 0, "shared": 1, "points": 24, "turns": 81}),
+        ("two", "hard", {"won": 0, "shared": 0, "points": 12, "turns": 84}),
+        ("five_novelty_closed_visible", "mixed", {"won": 0, "shared": 0, "points": 9, "turns": 70}),
+        ("a later kind", "", {"won": 1, "shared": 0, "points": 3, "turns": 5}),
+    ):
+        book.add("memories", variant, Record(), tally, level)
+    book.add("memories", "two", Record(known_deal=True), {"won": 1, "points": 40, "turns": 9})
+    games = {"memories": MEMORIES}
+    assert await screen_after(app_on(StatisticsScreen, tmp_path, games=games)) == snapshot
+
+
 async def test_damaged_statistics_are_said(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "statistics.json").write_text("{", encoding="utf-8")

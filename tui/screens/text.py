@@ -11,7 +11,7 @@ from core.plural import many
 
 def variant_title(game: Game[Any], variant: str) -> str:
     """The title of the word under which statistics are kept, e.g. of a scenario."""
-    return game.variants().get(variant, game.title)
+    return game.variants().get(variant, variant)
 
 
 def titles(game: Game[Any], variant: str) -> list[str]:
