@@ -42,6 +42,8 @@ def _hands(view: View[MemoriesState], names: Names) -> list[Spans]:
             lines += [[("All know of your hand:", "text"), *_symbols(known)]] if known else []
             continue
         line = [(names(seat), "text"), (":", "dim"), *_symbols(known)]
+        if not sum(state.hands[seat]):
+            line.append((" no Emotions", "dim"))
         if unknown := sum(state.hands[seat]) - len(known):
             line.append((f"{' and' * bool(known)} {unknown} unknown", "dim"))
         lines.append(line)
