@@ -1,4 +1,4 @@
-"""The golden files: one playthrough a scenario, and the catalog of deals."""
+"""The golden files: a playthrough of each scenario or number of players, and catalogs of deals."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from core.escape import ESCAPE
 from core.escape.setup import TITLES, EscapeOptions
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
 from tests.golden.playthrough import deals, playthrough
 
 HERE = Path(__file__).parent
@@ -26,8 +28,27 @@ def _escape_deals() -> str:
     return _text(lambda: deals(ESCAPE, EscapeOptions("normal"), 1))
 
 
+HOUSE = {
+    2: MemoriesOptions(),
+    3: MemoriesOptions("1", novelty=True),
+    4: MemoriesOptions("3", closed=True),
+    5: MemoriesOptions("2", novelty=True, closed=True, visible=True),
+}
+"""Bestest Memories: who goes first and by which house rules, by the number of players."""
+
+
+def _memories(seats: int) -> str:
+    return _text(lambda: playthrough(MEMORIES, HOUSE[seats], seats))
+
+
+def _memories_deals() -> str:
+    return _text(lambda: deals(MEMORIES, MemoriesOptions(), 3))
+
+
 FILES: dict[str, Callable[[], str]] = {
     **{f"escape-{scenario}.txt": partial(_escape, scenario) for scenario in TITLES},
     "escape-deals.txt": _escape_deals,
+    **{f"memories-{seats}.txt": partial(_memories, seats) for seats in HOUSE},
+    "memories-deals.txt": _memories_deals,
 }
 """File name -> what must stand in it."""

@@ -1,6 +1,7 @@
 """Whole games as readable text: the position, what the seat sees, the choices, the one taken.
 
-Position and view stand at the start of each turn, a checksum of the position at each decision.
+The position stands at the start of each turn, what seat 0 sees at the start of its own, a checksum
+of the position at each decision.
 
 The games are played by the easy level from a fixed seed; a difference in such a file shows what a
 change of rules, cards, words or deal has changed.
@@ -29,7 +30,8 @@ def playthrough(game: Game[Any], options: Options, seats: int, seed: int = SEED)
             turn = state.turn
             yield ""
             yield f"== turn {turn}, position {state.pack()}"
-            yield from (f"   {line}" for line in game.describe(state.seen_by(state.seat)))
+            if state.seat == 0:
+                yield from (f"   {line}" for line in game.describe(state.seen_by(0)))
         yield from _decision(game, state)
     heading, sentence = game.ending(state)
     yield ""
@@ -52,10 +54,12 @@ def _decision(game: Game[Any], state: State) -> Iterator[str]:
 
 
 def deals(game: Game[Any], options: Options, seats: int, count: int = 25) -> Iterator[str]:
-    """The first deals of a setup: each seat's first view in words."""
+    """The first deals of a setup: what is seen when all is laid out, in words."""
     cards = game.cards()
     for seed in range(count):
         state = game.deal(options, cards, seats, seed)
         yield f"== {game.name} {options}, {seats} seats, seed {seed}: {fingerprint(state):08x}"
+        while state.stack:
+            state.play(game.suggest(state)[0])
         if state.seat is not None:
             yield from (f"   {line}" for line in game.describe(state.seen_by(state.seat)))
