@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from core.bots.players import LEVELS
 from core.game import BadOption, Game
 from core.plural import many
 from tui.naming import LONGEST, NAMES, YOU
@@ -91,6 +90,8 @@ def parse_levels(text: str, game: Game[Any]) -> list[str]:
 
     Raises `BadOption`, also when so many cannot play.
     """
+    from core.bots.players import LEVELS  # only here: it costs time at every start
+
     low, high = game.seats[0] - 1, game.seats[1] - 1
     levels = [word.strip() for word in text.split(",")]
     if re.fullmatch("[0-9]{1,3}", text):
