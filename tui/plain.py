@@ -65,8 +65,10 @@ def describe(session: Session, view: View[Any], *, whole: bool = True) -> list[s
         return lines
     heading, sentence = session.ending()
     lines.append(f"{OVER} {heading}: {sentence}")
-    for name, score in zip(session.names, session.scores(), strict=True):
-        lines.append(f"Score of {name}:" if len(session.names) > 1 else "Score:")
+    scores = session.scores()
+    for seat, score in enumerate(scores):
+        whose = f"Player {seat + 1}'s score:"
+        lines.append(session.named(whose) if len(scores) > 1 else "Score:")
         lines += [f"  {line.points:3} {line.text}" for line in score or []]
         lines.append(f"  {total(score or []):3} in all")
     return lines

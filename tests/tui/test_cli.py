@@ -472,3 +472,14 @@ def test_a_game_without_options_is_offered_once(
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     main([], games={"kuhn": NoChoice()})
     assert "1: New game: Kuhn poker\nhome> " in capsys.readouterr().out
+
+
+def test_at_the_end_each_player_has_a_score(home: Path) -> None:
+    ran = lunarium(
+        "play", "memories", "--seed", "1", "--first", "1", "--names", "Bo", "--plain",
+        lines="give up\nyes\n",
+    )  # fmt: skip
+    assert [line for line in ran.stdout.splitlines() if "score:" in line] == [
+        "Your score:",
+        "Bo's score:",
+    ]

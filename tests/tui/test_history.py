@@ -7,6 +7,8 @@ from pathlib import Path
 from syrupy.assertion import SnapshotAssertion
 
 from core.escape.kinds import ROVER
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
 from tests.core.escape.position import DRILL, END, LAMP, MAP, ROPE, SCANNER, at
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, from_position
@@ -82,3 +84,13 @@ async def test_the_line_under_the_cursor_says_where_enter_goes(tmp_path: Path) -
         await pilot.press("home")
         await pilot.pause()
         assert "back; nothing is forgotten." in screen_text(app)
+
+
+async def test_the_log_names_the_players(tmp_path: Path) -> None:
+    setup = (MEMORIES, MemoriesOptions("2"), MEMORIES.cards(), 2, 5)
+    session = Session.new(*setup, players=["person", "easy"], names=["You", "Bo"])
+    session.let_play(lambda it: it.state.legal()[0])
+    session.play(("draw", 1))
+    screen = await screen_after(log(tmp_path, session))
+    assert "Bo began the Discard Pile" in screen
+    assert "You drew" in screen
