@@ -23,6 +23,7 @@ from core.moon import (
 )
 from core.moon import cards as card_table
 from core.moon.cards import Cards
+from core.moon.hidden import SHIFT
 from core.moon.state import MoonState
 from core.packaged import read_text
 
@@ -86,7 +87,7 @@ class Moon(Game[MoonState]):
     def secret(self, state: MoonState, seat: int) -> Hashable:
         """The hand with its Expedition, and what the seat knows of the deck."""
         bit = 1 << seat
-        known = [each >> 5 if each & bit else None for each in state.decks[state.era]]
+        known = [each >> SHIFT if each & bit else None for each in state.decks[state.era]]
         return state.hands[seat], state.expeditions[seat], tuple(known)
 
     def reason(self, state: MoonState) -> str:

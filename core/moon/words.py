@@ -9,7 +9,7 @@ from core.game import Action
 from core.moon import rules
 from core.moon.cards import Cards
 from core.moon.does import steps_of
-from core.moon.effects import kind
+from core.moon.effects import BONUS, kind, told
 from core.moon.hidden import SHIFT
 from core.moon.kinds import ANY, BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
 from core.moon.printed import amounts, facts, flags
@@ -157,7 +157,7 @@ _LABELS: dict[str, Callable[..., str]] = {
     "expedition": _expedition_label,
     "park": _park_label,
     "claim": _claim_label,
-    "flip": lambda s, card: f"Flip {s.cards.name[card]}: {s.cards.about[card]}",
+    "flip": lambda s, card: f"Flip {s.cards.name[card]}: {told(s.cards.flip[card], BONUS)}",
     "end": lambda _: "End the turn",
     "spare": lambda _, number: f"Pay 1 {KIND_WORDS[number].capitalize()} less",
     "take": lambda _, number: f"Take 1 {KIND_WORDS[number].capitalize()}",

@@ -1,0 +1,383 @@
+"""Positions of Moon in a line or two; play is always undone and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from core.game import Action, Event
+from core.moon import MOON as GAME
+from core.moon import effects, rules, supply
+from core.moon.cards import Cards
+from core.moon.hidden import ALL, SHIFT, code, faces
+from core.moon.kinds import (
+    FLAG_WORDS,
+    FLAGS,
+    HAND,
+    HEART,
+    KIND_WORDS,
+    LEVELS,
+    NOTHING,
+    ROVER,
+    SUPPLY,
+)
+from core.moon.setup import MoonOptions
+from core.moon.state import MoonState
+from core.timeline import Timeline
+
+CARDS = GAME.parse_cards(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
+
+BASES = ("Rim Camp", "Polar Camp", "Green Dome", "Quarry Camp", "Mare Landing")
+"""By seat: 1 Energy and Housing, 1 Water and Science, 1 Biomass and Food, 1 Metal and Industry,
+1 Energy and Transport."""
+TRIPS = (("Supply Run", "Permit Office", "Caravan", "Postcards", "Gleaners"),) * 3
+"""By seat: the Expeditions, unless a test says otherwise."""
+MINE = ("Sun Panel", "Frost Trap")
+"""The hand of seat 0, unless a test says otherwise: free blue Structures."""
+OTHERS = (
+    ("Algae Vat", "Ore Sorter"), ("Bunkhouse", "Landing Pad"), ("Telescope", "Workshop"),
+    ("Seed Racks", "Windless Mill"),
+)  # fmt: skip
+"""The hands of the other seats: all free."""
+DECK = ("Crater Road", "Guest Pods", "Canteen", "Dormitory Ring", "Botany Dome", "Seep Pump")
+"""The deck of Era I from its top, unless a test says otherwise."""
+
+PILE = ("Old Lander",)
+"""The discard pile from its top, unless a test says otherwise."""
+
+USE: Action = ("expedition",)
+END: Action = ("end",)
+STOP: Action = ("stop",)
+TRADE: Action = ("trade",)
+ENERGY, WATER, BIOMASS, METAL = range(4)
+
+
+def c(name: str) -> int:
+    """A card by its name."""
+    return CARDS.name.index(name)
+
+
+def build(name: str) -> Action:
+    """Build a Structure of the hand (or the top discard, where that is asked)."""
+    return ("build", c(name))
+
+
+def assimilate(name: str) -> Action:
+    """Assimilate a Structure of the hand."""
+    return ("assimilate", c(name))
+
+
+def park(name: str) -> Action:
+    """Park on a Structure, or on the blue space of a Base."""
+    return ("park", c(name))
+
+
+def park_flags(name: str) -> Action:
+    """Park on the yellow space of a Base."""
+    return ("park", c(name) + rules.FLAG_SPACE)
+
+
+def claim(name: str) -> Action:
+    """Claim a Reputation card."""
+    return ("claim", c(name))
+
+
+def flip(name: str) -> Action:
+    """Flip a pink Structure."""
+    return ("flip", c(name))
+
+
+def pick(verb: str, name: str) -> Action:
+    """A choice of a card."""
+    return (verb, c(name))
+
+
+def take(*kinds: int) -> list[Action]:
+    """Resources of choice."""
+    return [("take", kind) for kind in kinds]
+
+
+def give(*kinds: int) -> list[Action]:
+    """Resources given in a trade."""
+    return [("give", kind) for kind in kinds]
+
+
+def spare(*kinds: int) -> list[Action]:
+    """Resources that a discount leaves out."""
+    return [("spare", kind) for kind in kinds]
+
+
+def printed(name: str, **fields: Any) -> Cards:
+    """The cards, with something else printed on one of them."""
+    return reprinted(CARDS, name, **fields)
+
+
+def reprinted(cards: Cards, name: str, **fields: Any) -> Cards:
+    """Cards with something else on one: effects as texts, amounts by their words."""
+    card, changed = c(name), dict[str, Any]()
+    words = {"flags": FLAG_WORDS, "needs": FLAG_WORDS}
+    for field, value in fields.items():
+        if isinstance(value, dict):
+            row: Any = tuple(value.get(word, 0) for word in words.get(field, KIND_WORDS))
+            row = row[:4] if field == "cost" else row
+        elif field in ("built", "flip", "bonus", "claimed", "ongoing", "end"):
+            texts = [value] if isinstance(value, str) else value
+            row = tuple(effects.read(text, field) for text in texts)
+            assert not any(isinstance(effect, str) for effect in row), row
+        else:
+            row = value
+        column = list(getattr(cards, field))
+        column[card] = row
+        changed[field] = tuple(column)
+    return replace(cards, **changed)
+
+
+def at(
+    hand: Sequence[str] = MINE,
+    *,
+    others: Sequence[Sequence[str]] = OTHERS[:2],
+    built: Mapping[int, Sequence[str]] | None = None,
+    supply: Mapping[int, Mapping[str, int]] | None = None,
+    claimed: Mapping[int, Sequence[str]] | None = None,
+    display: Sequence[str] = (),
+    tokens: Mapping[str, int] | None = None,
+    parked: Mapping[str, int] | None = None,
+    flipped: Sequence[str] = (),
+    trips: Sequence[str] = TRIPS[0],
+    pile: Sequence[str] = PILE,
+    deck: Sequence[str] | None = None,
+    rewards: Sequence[int] = (3, 3, 3, 3, 3),
+    era: int = 0,
+    round_: int = 0,
+    lead: int = 0,
+    active: int = 0,
+    used: int = 0,
+    cards: Cards = CARDS,
+) -> MoonState:
+    """Seat 0 begins its turn, with First Expedition where it leads.
+
+    Deck and pile are given from the top; `built` comes after the Bases; `parked` is by card, with
+    " flags" after a Base for its yellow space. Two Rovers each unless `supply` says more. What
+    lies elsewhere is left out of other hands and of decks.
+    """
+    taken = {*hand, *(name for some in (built or {}).values() for name in some)}
+    pile = [name for name in pile if name not in taken]
+    taken |= {*pile}
+    hands = [hand, *([name for name in some if name not in taken] for some in others)]
+    seats = len(hands)
+    state = GAME.deal(MoonOptions("1"), cards, seats, 1)
+    state.era, state.round, state.lead, state.used = era, round_, lead, used
+    state.active = state.seat = active
+    have = [{"rover": 2, **(supply or {}).get(seat, {})} for seat in range(seats)]
+    state.supply = [mine.get(word, 0) for mine in have for word in KIND_WORDS]
+    state.built = [(c(BASES[seat]), *map(c, (built or {}).get(seat, ()))) for seat in range(seats)]
+    state.claimed = [tuple(map(c, (claimed or {}).get(seat, ()))) for seat in range(seats)]
+    state.display = tuple(sorted(map(c, display)))
+    state.tokens = {c(name): number for name, number in (tokens or {}).items()}
+    state.parked = {_space(name): seat for name, seat in (parked or {}).items()}
+    state.flipped = tuple(sorted(map(c, flipped)))
+    state.hands = [
+        tuple(sorted(code(c(name), seat) for name in names)) for seat, names in enumerate(hands)
+    ]
+    first = code(cards.first[seats > 3]) | ALL
+    state.expeditions = [
+        first if seat == lead else code(c(trips[seat]), seat) for seat in range(seats)
+    ]
+    state.pile = tuple(map(c, pile[::-1]))
+    lies = {*state.pile, *(card for some in state.built for card in some)}
+    lies |= {card for some in state.hands for card in faces(some)}
+    state.decks = [
+        tuple(code(card) for card in cards.structures[number] if card not in lies)
+        for number in range(3)
+    ]
+    if deck is not None or era == 0:
+        top = DECK if deck is None else deck
+        state.decks[era] = tuple(code(c(name)) for name in top[::-1] if c(name) not in lies)
+    held = {each >> SHIFT for each in state.expeditions}
+    state.returned = [
+        tuple(code(card) for card in cards.expeditions[number] if card not in held)
+        for number in range(3)
+    ]
+    state.rewards = list(rewards)
+    state.ledger = [0] * (seats * _ledger())
+    return GAME.unpack(state.pack(), cards)
+
+
+def _ledger() -> int:
+    return supply.LEDGER
+
+
+def _space(name: str) -> int:
+    base = name.removesuffix(" flags")
+    return c(base) + rules.FLAG_SPACE * (base != name)
+
+
+def deal(seats: int = 3, seed: int = 1, first: str = "1") -> MoonState:
+    """The first position of a game."""
+    return GAME.deal(MoonOptions(first), CARDS, seats, seed)
+
+
+def play(start: MoonState, *actions: Action) -> MoonState:
+    """The position after some legal actions; `start` stays.
+
+    Each action is played, undone and played again, then all of them are undone and redone.
+    """
+    line = Timeline.adopt(GAME, MoonOptions(), start.cards, start.seats, 0, start.clone())
+    once = start.clone()
+    for action in actions:
+        before = once.clone()
+        assert action in once.legal(), f"{action} is not among {once.legal()}"
+        once.play(action)
+        line.play(action)
+        line.jump(line.cursor - 1)
+        assert line.state == before
+        line.play(action)
+        assert line.state == once
+    line.jump(0)
+    assert line.state == start
+    line.jump(len(actions))
+    assert line.state == once
+    return once
+
+
+def events(start: MoonState, *actions: Action) -> list[Event]:
+    """What the last of some actions logs."""
+    state = play(start, *actions[:-1])
+    log: list[Event] = []
+    assert actions[-1] in state.legal()
+    state.play(actions[-1], log)
+    return log
+
+
+def happened(start: MoonState, *actions: Action) -> list[str]:
+    """The names of what the last of some actions logs."""
+    return [event[0] for event in events(start, *actions)]
+
+
+def told(start: MoonState, *actions: Action, seat: int = 0) -> list[str]:
+    """What the last of some actions says in the log of a seat."""
+    return GAME.lines(events(start, *actions), seat, start.cards)
+
+
+def has(state: MoonState, seat: int = 0) -> dict[str, int]:
+    """What a seat has in its supply, without what it has none of."""
+    mine = state.supply[seat * SUPPLY : (seat + 1) * SUPPLY]
+    return {word: number for word, number in zip(KIND_WORDS, mine, strict=True) if number}
+
+
+def gained(before: MoonState, after: MoonState, seat: int = 0) -> dict[str, int]:
+    """What a seat has more than it had (less: below 0)."""
+    start, end = seat * SUPPLY, (seat + 1) * SUPPLY
+    rows = zip(KIND_WORDS, before.supply[start:end], after.supply[start:end], strict=True)
+    return {word: now - then for word, then, now in rows if now != then}
+
+
+def flags(state: MoonState, seat: int = 0) -> dict[str, int]:
+    """The Flags of a Settlement, without those it has none of."""
+    mine = state.flags[seat * len(FLAGS) : (seat + 1) * len(FLAGS)]
+    return {word: number for word, number in zip(FLAG_WORDS, mine, strict=True) if number}
+
+
+def hearts(state: MoonState, seat: int = 0) -> int:
+    """The Hearts that a seat has won."""
+    return state.supply[seat * SUPPLY + HEART]
+
+
+def rovers(state: MoonState, seat: int = 0) -> int:
+    """The Rovers in the supply of a seat."""
+    return state.supply[seat * SUPPLY + ROVER]
+
+
+def hand(state: MoonState, seat: int = 0) -> list[str]:
+    """The names of the Structures in a hand."""
+    return names(state, faces(state.hands[seat]))
+
+
+def trip(state: MoonState, seat: int = 0) -> str:
+    """The name of the Expedition in a hand."""
+    return state.cards.name[state.expeditions[seat] >> SHIFT]
+
+
+def names(state: MoonState, cards: Sequence[int]) -> list[str]:
+    """The names of some cards."""
+    return [state.cards.name[card] for card in cards]
+
+
+def mine(state: MoonState, seat: int = 0) -> list[str]:
+    """The names of a Settlement, without the Base."""
+    return names(state, state.built[seat][1:])
+
+
+def top_down(state: MoonState) -> list[str]:
+    """The deck of Era I from its top, unless a test says otherwise."""
+    return names(state, faces(state.decks[state.era][::-1]))
+
+
+def pile(state: MoonState) -> list[str]:
+    """The discard pile from its top."""
+    return names(state, state.pile[::-1])
+
+
+def tokens(state: MoonState) -> dict[str, int]:
+    """The Heart tokens, by the name of the card."""
+    return {state.cards.name[card]: number for card, number in state.tokens.items()}
+
+
+def verbs(state: MoonState) -> set[str]:
+    """The verbs of the legal actions."""
+    return {action[0] for action in state.legal()}
+
+
+def chosen(state: MoonState, verb: str) -> list[str]:
+    """The cards of the legal actions of a verb, by name."""
+    return [state.cards.name[action[1]] for action in state.legal() if action[0] == verb]
+
+
+def business(state: MoonState) -> str:
+    """The newest unfinished business, "" when there is none."""
+    return state.stack[-1][0] if state.stack else ""
+
+
+def shown(state: MoonState, seat: int, by: int) -> tuple[list[str], int]:
+    """A hand as another seat sees it: the cards it knows, and how many it does not."""
+    held = state.seen_by(by).table.hands[seat]
+    known = [each >> SHIFT for each in held if each & ALL]
+    return names(state, known), len(held) - len(known)
+
+
+def whole_round(start: MoonState, *first: Action) -> MoonState:
+    """Some actions, then everybody who is left in this round Assimilates and ends their turn."""
+    state = play(start, *first)
+    turn = state.turn
+    while state.seat is not None and state.turn < turn + start.seats - (start.active != start.lead):
+        state = skip(state)
+        if state.active == state.lead:
+            break
+    return state
+
+
+def skip(state: MoonState) -> MoonState:
+    """The position after the seat has Assimilated the first of its hand and ended its turn."""
+    done = bool(state.used & rules.ACTED)
+    acts: list[Action] = [] if done else [("assimilate", state.hands[state.active][0] >> SHIFT)]
+    return play(state, *acts, END)
+
+
+def last_turn(**fields: Any) -> MoonState:
+    """Seat 0 has the last turn of an Era, and has Assimilated: the Era is over when it ends it."""
+    seats = len(fields.get("others", OTHERS[:2])) + 1
+    fields["others"] = [()] * (seats - 1)
+    return at([], lead=1 % seats, used=rules.ACTED, round_=HAND[seats] - 1, **fields)
+
+
+def levels(state: MoonState) -> list[int]:
+    """How many Reputation cards of each level are on display."""
+    shown_ = [state.cards.level[card] for card in state.display]
+    return [shown_.count(level) for level in LEVELS]
+
+
+def unknown(state: MoonState) -> bool:
+    """Whether a seat holds no Expedition."""
+    return NOTHING in state.expeditions
