@@ -50,6 +50,12 @@ class Glyphs(NamedTuple):
     ellipsis: str
     """Where a text was cut off."""
     minus: str
+    heart: str
+    housing: str
+    transport: str
+    science: str
+    industry: str
+    food: str
     left: str
     right: str
     up: str
@@ -66,6 +72,11 @@ class Glyphs(NamedTuple):
         """The four arrow keys, for a hint."""
         return "arrows" if self.name == "ascii" else "←→↑↓"
 
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """The types of Flags, in the order of the Flag Reward board."""
+        return self.housing, self.transport, self.science, self.industry, self.food
+
 
 UNICODE = Glyphs(
     name="unicode",
@@ -81,6 +92,12 @@ UNICODE = Glyphs(
     bar="·",
     ellipsis="…",
     minus="−",
+    heart="♥",
+    housing="⌂",
+    transport="»",
+    science="∆",
+    industry="⚙",
+    food="✿",
     left="←",
     right="→",
     up="↑",
@@ -105,6 +122,12 @@ ASCII = Glyphs(
     bar="|",
     ellipsis="~",
     minus="-",
+    heart="*",
+    housing="H",
+    transport="T",
+    science="S",
+    industry="I",
+    food="F",
     left="<",
     right=">",
     up="^",

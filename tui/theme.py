@@ -36,6 +36,10 @@ ROLES = (
     "sadness",
     "anxiety",
     "longing",
+    "blue",  # the colours of Structures
+    "yellow",
+    "pink",
+    "grey",
     "bar",  # the line at the top
     "cursor",  # laid over what is under the cursor
     "picked",  # laid over what is chosen
@@ -215,6 +219,10 @@ def _coloured_roles(c: Palette) -> dict[str, Style]:
         "sadness": Style(color=c.sadness),
         "anxiety": Style(color=c.anxiety),
         "longing": Style(color=c.longing),
+        "blue": Style(color=c.sadness),
+        "yellow": Style(color=c.happiness),
+        "pink": Style(color=c.longing),
+        "grey": Style(color=c.dim),
         "bar": Style(color=c.strong, bgcolor=c.bar, bold=True),
         "cursor": Style(bgcolor=c.cursor, bold=True),
         "picked": Style(color=c.you, bold=True),

@@ -21,6 +21,7 @@ from tests.tui.menus import app_on
 from tui.app import LunariumApp
 from tui.commands import Keys
 from tui.screens.memories import MemoriesScreen
+from tui.screens.play import PlayScreen
 from tui.session import Session
 from tui.widgets.panes import Detail, HintBar, Rule
 
@@ -46,7 +47,7 @@ class Table:
         """Press keys, as slowly as a person."""
         for key in keys:
             screen = self.app.screen
-            if isinstance(screen, MemoriesScreen):
+            if isinstance(screen, PlayScreen):
                 screen._entered = 0.0
             await self.pilot.press(key)
         await self.pilot.pause()

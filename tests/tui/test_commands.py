@@ -44,7 +44,10 @@ def test_menu_and_game_may_use_the_same_key() -> None:
 
 
 def test_changed_keys_are_checked_too() -> None:
-    assert clashes({"undo": ("e",)}) == ["The key e cannot be both undo and end_phase."]
+    assert clashes({"undo": ("e",)}) == [
+        "The key e cannot be both undo and end_phase.",
+        "The key e cannot be both undo and end_turn.",
+    ]
 
 
 def test_a_key_that_pages_through_lists_is_taken() -> None:

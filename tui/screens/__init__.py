@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from tui.session import Session
 
-PLAY_SCREENS = {"escape": "EscapeScreen", "memories": "MemoriesScreen"}
+PLAY_SCREENS = {"escape": "EscapeScreen", "memories": "MemoriesScreen", "moon": "MoonScreen"}
 """Game -> the class of its play screen, in the module of the game's name; made with the session."""
 
 

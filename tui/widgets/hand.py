@@ -25,7 +25,8 @@ class CardFace(NamedTuple):
 
     `short` (8 columns) and `name` (in a box) are its names, `sub` the line below, e.g. "2  c1",
     and `spelled` the same in words, for boxes that all have room for theirs; `text` its full text,
-    `role` the style of its names. `order` shows as ×1 ×2 …; 0 is none.
+    `role` the style of its names. `order` shows as ×1 ×2 …; 0 is none. `cells` stand in the columns
+    of a table (`tui.widgets.rows`).
     """
 
     id: Hashable
@@ -37,6 +38,7 @@ class CardFace(NamedTuple):
     order: int = 0
     picked: bool = False
     spelled: Spans = ""
+    cells: Sequence[Spans] = ()
 
 
 class Hand(Zone):

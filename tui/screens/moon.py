@@ -1,0 +1,254 @@
+"""Moon by keys: building, extras, lists in the place of the hand, the end of an Era."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+
+from core.game import OVER, Action, Event
+from core.moon import rules, words
+from core.moon.state import MoonState
+from core.plural import many
+from tui.app import bindings
+from tui.screens import moon_era, moon_recap, moon_view
+from tui.screens.moon_ask import END, USE
+from tui.screens.moon_table import DISPLAY, FLIP, HAND_SHOWN, PARK, SETTLEMENT, MoonTable
+from tui.session import Session
+
+
+class MoonScreen(MoonTable):
+    """The play screen of Moon. Enter builds, or does what the row under the cursor says."""
+
+    BINDINGS = bindings("moon")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._told_to = session.timeline.cursor
+        """The position up to which ends of Eras have been told."""
+
+    # Doing.
+
+    def enter(self) -> None:
+        """Do what the row under the cursor says."""
+        action = self._ask.actions.get(self.cursor_id)
+        if not self.mine:
+            self.say(OVER if self.session.over else f"{self.session.decides} decides now.")
+        elif self.key_held:
+            return
+        elif action is not None:
+            self.play(action)
+        elif self.acting and not self.session.legal()[1:]:
+            self.play(END)
+        else:
+            self.say(f"Nothing can be done with this: {self.key('cancel')} leads back.")
+
+    def mark_alone(self) -> None:
+        """Space where nothing is to be marked says what the keys do."""
+        if self.session.over:
+            self.say(OVER)
+        else:
+            self.say(f"Nothing is to be marked: {self.key('enter')} does what stands below.")
+
+    def picked(self, again: bool) -> None:
+        """The same digit once more does what Enter does."""
+        if again and self.mine:
+            self.action_enter()
+
+    def after_change(self) -> None:
+        """Show the new position, and the hand again; while the others play a list stays."""
+        if not self._plays:
+            self.place = HAND_SHOWN
+        super().after_change()
+
+    def go_home(self) -> None:
+        """To a card that can be built; after the Build to the end of the turn."""
+        able = self.session.legal()
+        if not self.acting or self.cursor_id in able:
+            return
+        if END in able:
+            self.board.find(self.rows, END)
+        elif builds := [action for action in able if action[0] == "build"]:
+            self.board.find(self.rows, builds[0])
+
+    def point_to(self, action: Action) -> None:
+        """Where Enter plays an action, or what it is about."""
+        verb = action[0]
+        if self.acting:
+            place = {"park": PARK, "flip": FLIP, "claim": DISPLAY}.get(verb, HAND_SHOWN)
+            self._show(place)
+        self.board.find(self.rows, ("build", action[1]) if verb == "assimilate" else action)
+
+    def let_go(self) -> bool:
+        """From a list back to the hand."""
+        if self.place == HAND_SHOWN:
+            return False
+        self._show(HAND_SHOWN)
+        return True
+
+    def _show(self, place: str) -> None:
+        """Put something in the place of the hand; the hand comes back with its cursor."""
+        if self.place == HAND_SHOWN:
+            self.hand_at = self.cursor_id
+        self.place = place
+        self.update()
+        at = self.rows.find(self.hand_at) if place == HAND_SHOWN else 0
+        if self.rows.items:
+            self.board.go(self.rows, at or 0)
+
+    # Commands.
+
+    def _may_act(self) -> bool:
+        """Whether the turn goes on; else why not is said."""
+        if self.in_history():
+            return False
+        if self.session.over:
+            self.say(OVER)
+        elif not self.mine:
+            self.say(f"{self.session.decides} has to play first.")
+        elif not self.acting:
+            self.say(f"First finish what you began. {words.asked(self.state)}")
+        return self.acting
+
+    def action_assimilate(self) -> None:
+        """Assimilate the Structure under the cursor."""
+        if not self._may_act():
+            return
+        match self.cursor_id:
+            case ("build", int(card)):
+                self.play(("assimilate", card))
+            case _:
+                self.let_go()
+                self.say("Choose a Structure of your hand to Assimilate.", "you")
+
+    def action_expedition(self) -> None:
+        """Use the Expedition."""
+        if self._may_act():
+            self.play(USE)
+
+    def action_end_turn(self) -> None:
+        """End the turn."""
+        if self._may_act():
+            self.play(END)
+
+    def action_park(self) -> None:
+        """Park where the cursor is, in the list; else show the list."""
+        self._choose("park", PARK, "Choose where to park")
+
+    def action_claim(self) -> None:
+        """Claim what is under the cursor, on the display; else show it."""
+        self._choose("claim", DISPLAY, "Choose what to claim")
+
+    def action_flip(self) -> None:
+        """Flip what is under the cursor, in the list; else show the list."""
+        self._choose("flip", FLIP, "Choose what to flip")
+
+    def _choose(self, verb: str, place: str, asked: str) -> None:
+        """Play what is under the cursor when it is of this verb; else show where it is chosen."""
+        if not self._may_act():
+            return
+        action = self._ask.actions.get(self.cursor_id)
+        if action is not None and action[0] == verb:
+            self.play(action)
+            return
+        able = [action for action in self.session.legal() if action[0] == verb]
+        if not able and (reason := self._none(verb)):
+            self.say(reason)
+            return
+        self._show(place)
+        able_first = next((face.id for face in self._ask.faces if face.id in able), None)
+        if able_first is not None:
+            self.board.find(self.rows, able_first)
+            self.say(
+                f"{asked}: {self.key('enter')} does it, {self.key('cancel')} leads back.", "you"
+            )
+
+    def _none(self, verb: str) -> str:
+        """Why an extra is not possible at all; "" where a list says more."""
+        state = self.session.state
+        assert isinstance(state, MoonState)
+        if verb == "claim" and not state.used & rules.CLAIM and state.display:
+            return ""
+        actions: dict[str, list[Action]] = {
+            "park": [("park", space) for seat in rules.after(state, self.me)
+                     for space in rules.spaces_of(state, seat)],
+            "claim": [("claim", card) for card in state.display],
+            "flip": [("flip", card) for card in state.built[self.me] if card in state.flipped],
+        }  # fmt: skip
+        reasons = [self.session.why_not(action) for action in actions[verb]]
+        none = {"claim": "No Reputation card is on display.",
+                "flip": "You have no pink Structure to flip."}  # fmt: skip
+        return next((reason for reason in reasons if reason), none.get(verb, ""))
+
+    def action_settlements(self) -> None:
+        """My Settlement, then that of each other player, then the hand."""
+        if self.place != SETTLEMENT:
+            self.whose = self.me
+            self._show(SETTLEMENT)
+            return
+        self.whose = (self.whose + 1) % self.session.timeline.seats
+        self._show(HAND_SHOWN if self.whose == self.me else SETTLEMENT)
+
+    def action_reputation(self) -> None:
+        """The Reputation display, and back."""
+        self._show(HAND_SHOWN if self.place == DISPLAY else DISPLAY)
+
+    def action_discards(self) -> None:
+        """The discard pile, its top first."""
+        lines = moon_view.pile_lines(self.state, self.lunarium.glyphs)
+        heading = f"The discard pile, its top first: {many(len(lines), 'card')}"
+        self.show_text(heading, lines or ["It is empty."])
+
+    def action_known(self) -> None:
+        """What is known of other hands, and of the deck."""
+        self.show_text("Hands and deck", moon_view.known_lines(self.shown, self.called))
+
+    # What the others do, and the end of an Era.
+
+    def play(self, *actions: Action) -> bool:
+        """Play; when that ended an Era, tell it step by step."""
+        self._told_to = self.session.timeline.cursor
+        played = super().play(*actions)
+        if played and not self.session.over:
+            self._tell_era_end(lambda: None)
+        return played
+
+    def _show_move(self, start: int) -> None:
+        self._told_to = start
+        super()._show_move(start)
+        if not self.session.over:
+            self._tell_era_end(lambda: None)
+
+    def _show_result(self) -> None:
+        """The result, after the end of the last Era."""
+        if not self._tell_era_end(super()._show_result):
+            super()._show_result()
+
+    def _pace(self) -> float:
+        """Half as long as for a whole turn: the moves here are its steps."""
+        return super()._pace() / 2
+
+    def _say_since(self, position: int) -> None:
+        """What happened since a position: in few words when several players acted."""
+        happened = self._happened(position)
+        said = moon_recap.recap(happened, self.state.cards, self.called)
+        if said:
+            self.said = said
+            self.show_choice()
+        else:
+            super()._say_since(position)
+
+    def _happened(self, start: int) -> list[Event]:
+        """The events from a position up to the present one."""
+        line = self.session.timeline
+        return list(chain.from_iterable(line.events[start : line.cursor]))
+
+    def _tell_era_end(self, then: Callable[[], None]) -> bool:
+        """Tell an end of an Era that has not been told; whether there was one."""
+        happened = self._happened(self._told_to)
+        self._told_to = self.session.timeline.cursor
+        if all(event[0] != "construction_ended" for event in happened):
+            return False
+        g, pace = self.lunarium.glyphs, self._pace()
+        steps = moon_era.steps(happened, self.session.view, self.called, g)
+        self.app.push_screen(moon_era.EraEnd(steps, pace), lambda _: then())
+        return True

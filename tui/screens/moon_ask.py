@@ -1,0 +1,375 @@
+"""What Moon asks: the hand as a table, and in its place lists to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import cast
+
+from core.game import Action
+from core.moon import chances, reasons, rules, words
+from core.moon.chances import Place
+from core.moon.hidden import BACK, SHIFT
+from core.moon.kinds import (
+    BASE,
+    FLAGS,
+    HEART,
+    NOTHING,
+    PINK,
+    RESOURCES,
+    ROVER,
+    SUPPLY,
+)
+from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
+from core.moon.state import MoonState
+from core.moon.suggest import first
+from core.plural import many
+from tui.commands import BY_NAME
+from tui.glyphs import Glyphs
+from tui.screens import moon_detail
+from tui.screens import moon_signs as signs
+from tui.screens.choice import Ask, Key
+from tui.screens.moon_view import Names, lacks_of, requires, whose
+from tui.widgets.canvas import Spans
+from tui.widgets.hand import KEYS, CardFace
+from tui.widgets.rows import Column, Sheet
+
+USE: Action = ("expedition",)
+END: Action = ("end",)
+NAME = 16
+"""Columns of the name of a card."""
+LACKS = 8
+"""Columns for what is missing; where that is not enough a single one stands without its number."""
+COLOUR = Column("", 6)
+HAND = (
+    COLOUR, Column("costs you", 10), Column("needs", 5), Column("lacks", LACKS), Column("gives", 0),
+    Column("Assimilate", 9),
+)  # fmt: skip
+PLACES = (Column("of", 12), Column("gives", 9), Column("enough to build", 0))
+DISPLAY = (
+    Column("requires", 13), Column("lacks", 5), Column("end", 4), Column("others who can", 14),
+    Column("gives", 0),
+)  # fmt: skip
+ASKED = 74
+"""Columns of a question that has room above its choices."""
+STANDING = (Column("", 1), Column("", 8), Column("", 0))
+LETTERS = ("b", "y", "p", "g", "B")
+"""The colours in a Settlement, for those who do not see them, and a Base."""
+PINKS = (Column("flip", 0),)
+CHOICES = (COLOUR, Column("", 12), Column("", 0))
+
+
+class Questions:
+    """What can be asked of a seat at a position: each method makes the rows and their layout.
+
+    The id of a row is the action that Enter plays there, whether it is possible now or not; a card
+    that is only shown has ("see", space).
+    """
+
+    def __init__(self, state: MoonState, me: int, names: Names, key: Key, g: Glyphs) -> None:
+        self.state = state
+        self.cards = state.cards
+        self.me = me
+        self.names = names
+        self.key = key
+        self.g = g
+        self.this_turn = state.active == me and state.seat is not None
+
+    # The hand.
+
+    def hand(self, *, acting: bool) -> tuple[Sheet, Ask, str]:
+        """The hand with its Expedition, in its own turn with its end; and the keys of the rows."""
+        state = self.state
+        held = [code >> SHIFT for code in state.hands[self.me]]
+        faces = [self._structure(card, dim=acting and bool(state.used & ACTED)) for card in held]
+        keys = KEYS[: len(held)]
+        if state.expeditions[self.me] not in (BACK, NOTHING) and state.seat is not None:
+            faces.append(self._expedition())
+            keys += self._label("expedition")
+        if acting and state.used & ACTED:
+            faces.append(CardFace(END, "end", "End the turn", role="can"))
+            keys += self._label("end_turn")
+        sheet = Sheet([(f"hand {len(held)}", "strong")], NAME, HAND)
+        return sheet, Ask(self.turn(), faces, acts(faces)) if acting else Ask("", faces), keys
+
+    def _label(self, command: str) -> str:
+        """The key of a command where there is one column for it."""
+        key = self.key(command)
+        return key if len(key) == 1 else " "
+
+    def _structure(self, card: int, *, dim: bool) -> CardFace:
+        cards, g = self.cards, self.g
+        can = rules.can_build(self.state, self.me, card, this_turn=self.this_turn)
+        colour = cards.colour[card]
+        return CardFace(
+            ("build", card), cards.short[card], cards.name[card],
+            text=moon_detail.does(cards, card),
+            role="dim" if dim else "strong" if can else "text",
+            cells=(
+                [(words.colour(cards, card), signs.TINTS[colour])],
+                self.cost(card),
+                signs.flags(cards.needs[card], g, 4),
+                self.lacks(card),
+                signs.gives(cards, card, g),
+                signs.reward(cards, card, g),
+            ),
+        )  # fmt: skip
+
+    def cost(self, card: int) -> str:
+        """What a card costs now: after discounts, of which some may be for the player to choose."""
+        g, state = self.g, self.state
+        printed = self.cards.cost[card]
+        if not any(printed):
+            return "free"
+        if rules.resources_short(state, self.me, card, this_turn=self.this_turn):
+            less = rules.discount(state, self.me, card, this_turn=self.this_turn)
+            amounts = printed
+        else:
+            amounts, less = rules.price_of(state, self.me, card, this_turn=self.this_turn)
+        if not any(amounts):
+            return "free"
+        off = f"({g.minus}{less})" if less else ""
+        return signs.amounts(amounts, g, 10 - len(off)) + off
+
+    def lacks(self, card: int) -> Spans:
+        """What is missing to build a card, each with a minus; a check when nothing is."""
+        state, me, g, now = self.state, self.me, self.g, self.this_turn
+        parts = []
+        if short := rules.resources_short(state, me, card, this_turn=now):
+            missing = rules.missing_resources(state, me, card)
+            kinds = [kind for kind in RESOURCES if missing[kind]]
+            if sum(missing) == short:
+                parts += [f"{g.minus}{missing[kind]}{signs.KINDS[kind]}" for kind in kinds]
+            else:
+                parts.append(f"{g.minus}{short}{'/'.join(signs.KINDS[kind] for kind in kinds)}")
+        if short := rules.flags_short(state, me, card, this_turn=now):
+            missing = rules.missing_flags(state, me, card, this_turn=now)
+            kinds = [flag for flag in FLAGS if missing[flag]]
+            if sum(missing) == short:
+                parts += [f"{g.minus}{missing[flag]}{g.flags[flag]}" for flag in kinds]
+            else:
+                parts.append(f"{g.minus}{short}{'/'.join(g.flags[flag] for flag in kinds)}")
+        if not parts:
+            return [(g.check, "can")]
+        text = " ".join(parts)
+        return [(text if len(text) <= LACKS else "".join(parts).replace("1", ""), "cannot")]
+
+    def _expedition(self) -> CardFace:
+        card = self.state.expeditions[self.me] >> SHIFT
+        used = self.this_turn and self.state.used & EXPEDITION
+        text = f"{self.g.check} used" if used else signs.gives(self.cards, card, self.g)
+        return CardFace(
+            USE, self.cards.short[card], self.cards.name[card], text=self.cards.about[card],
+            role="dim" if used else "text",
+            cells=("Expedition", "", "", "", text),
+        )  # fmt: skip
+
+    def turn(self) -> Spans:
+        """What is to be done this turn, and the extras that are left, how many ways each."""
+        state, used = self.state, self.state.used
+        if used & ACTED:
+            line = [("End the turn, or first: ", "you")]
+        else:
+            line = [("Build or Assimilate one: ", "you")]
+        for bit, command, number in (
+            (EXPEDITION, "expedition", 1),
+            (PARK, "park", len(chances.places(state, self.me)) if self._rovers() else 0),
+            (CLAIM, "claim", len(chances.claimable(state, self.me))),
+            (FLIP, "flip", len(rules.unflipped(state, self.me))),
+        ):
+            word = BY_NAME[command].hint
+            if used & bit:
+                line.append((f" {word} {self.g.check} ", "dim"))
+            elif number:
+                count = f" {number}" if bit != EXPEDITION else ""
+                line += [(f" {self.key(command)}", "key"), (f" {word}{count} ", "text")]
+            else:
+                line.append((f" {word} {self.g.minus} ", "dim"))
+        return line
+
+    def _rovers(self) -> int:
+        return self.state.supply[self.me * SUPPLY + ROVER]
+
+    # Extras.
+
+    def park(self, wanted: int | None) -> tuple[Sheet, Ask, str]:
+        """Where a Rover can be parked, what helps most first; then where others stand.
+
+        `wanted`: the card of the hand that is to be built by it, if there is one.
+        """
+        state = self.state
+        found = sorted(chances.places(state, self.me), key=lambda place: self._worth(place, wanted))
+        faces = [self._place(place) for place in found]
+        for space, parker in sorted(state.parked.items()):
+            owner = rules.owner_of(state, space & CARD)
+            whose = "your Rover" if parker == self.me else f"Rover of {self.names(parker)}"
+            faces.append(CardFace(
+                ("park", space), "", self.cards.name[space & CARD], role="dim",
+                cells=([(self.names(owner), "dim")], "", [(whose, "dim")]),
+            ))  # fmt: skip
+        rovers = signs.rover(self._rovers())
+        title = f"park: {many(len(found), 'free space')}, you have {rovers}"
+        return self._list([(title, "strong")], PLACES, faces)
+
+    def _worth(self, place: Place, wanted: int | None) -> tuple[bool, int, int]:
+        """For the order: the wanted card, then the more cards the earlier, then what it pays."""
+        made, cards = place.production, self.enabled(place)
+        return wanted not in cards, -len(cards), -sum(made) - made[ROVER] - made[HEART]
+
+    def _place(self, place: Place) -> CardFace:
+        g, borrowed = self.g, any(place.flags)
+        gain = signs.flags(place.flags, g) if borrowed else f"+{signs.amounts(place.production, g)}"
+        builds = ", ".join(self.cards.name[card] for card in self.enabled(place))
+        late = borrowed and self.state.used & ACTED
+        return CardFace(
+            ("park", place.space), "", self.cards.name[place.space & CARD],
+            text=words.space_gives(self.cards, place.space),
+            role="strong" if builds else "dim" if late else "text",
+            cells=(self.names(place.owner), [(gain, "dim" if late else "can")],
+                   [("too late: only for a Build", "dim")] if late else builds),
+        )  # fmt: skip
+
+    def enabled(self, place: Place) -> list[int]:
+        """The cards of the hand that could be built with what a place brings, and cannot now."""
+        state = self.state
+        if state.used & ACTED:
+            return []
+        held = [code >> SHIFT for code in state.hands[self.me]]
+        held = [card for card in held if not rules.can_build(state, self.me, card)]
+        ahead = state.clone()
+        ahead.lent = tuple(a + b for a, b in zip(state.lent, place.flags, strict=True))
+        for kind, number in enumerate(place.production):
+            ahead.supply[self.me * SUPPLY + kind] += number
+        return [card for card in held if rules.can_build(ahead, self.me, card)]
+
+    def flip(self) -> tuple[Sheet, Ask, str]:
+        """The pink Structures of the player."""
+        state, g = self.state, self.g
+        faces = []
+        for card in state.built[self.me]:
+            if self.cards.colour[card] == PINK:
+                done = card in state.flipped
+                text = f"{g.check} flipped" if done else signs.does(self.cards.flip[card], g)
+                faces.append(CardFace(
+                    ("flip", card), "", self.cards.name[card], text=self.cards.about[card],
+                    role="dim" if done else "text", cells=(text,),
+                ))  # fmt: skip
+        return self._list([("flip a pink Structure", "strong")], PINKS, faces)
+
+    def display(self) -> tuple[Sheet, Ask, str]:
+        """The Reputation cards on display: what each requires, and who can claim it."""
+        state, g = self.state, self.g
+        faces = []
+        for card in state.display:
+            mine = rules.meets(state, self.me, card)
+            able = [self.names(seat) for seat in rules.after(state, self.me)
+                    if rules.meets(state, seat, card)]  # fmt: skip
+            level = signs.LEVELS[self.cards.level[card]]
+            faces.append(CardFace(
+                ("claim", card), "", f"{level} {self.cards.name[card]}",
+                text=self.cards.about[card], role="strong" if mine else "text",
+                cells=(
+                    requires(state, card, g),
+                    [(lacks_of(state, self.me, card, g), "can" if mine else "cannot")],
+                    f"{self.cards.hearts[card]}{g.heart}",
+                    ", ".join(able),
+                    signs.does((*self.cards.claimed[card], *self.cards.ongoing[card]), g),
+                ),
+            ))  # fmt: skip
+        title = f"Reputation {len(state.display)}"
+        return self._list([(title, "strong")], DISPLAY, faces, name=18)
+
+    # A Settlement.
+
+    def settlement(self, seat: int) -> tuple[Sheet, Ask, str]:
+        """The cards of a player in two columns: what each gives, what lies and stands on it."""
+        state = self.state
+        spaces: list[int] = []
+        for card in sorted(state.built[seat], key=lambda card: (self.cards.colour[card] + 1) % 5):
+            spaces += [card, card + rules.FLAG_SPACE] if self._is_base(card) else [card]
+        faces = [self._standing(space, seat) for space in (*spaces, *state.claimed[seat])]
+        built = len(state.built[seat])
+        title = f"{whose(self.names, seat)} Settlement: {many(built, 'Structure')} with the Base"
+        if state.claimed[seat]:
+            title += f", {many(len(state.claimed[seat]), 'Reputation card')}"
+        actions = {face.id: action for space, face in zip(spaces, faces, strict=False)
+                   if (action := self._use_of(space, seat))}  # fmt: skip
+        return Sheet([(title, "strong")], NAME, STANDING, 2), Ask("", faces, actions), ""
+
+    def _use_of(self, space: int, seat: int) -> Action | None:
+        """What can be done with a card of a Settlement: flip one's own, park on another's."""
+        if self.state.seat != self.me:
+            return None
+        action: Action = ("flip" if seat == self.me else "park", space)
+        return None if reasons.why_not(self.state, action) else action
+
+    def _is_base(self, card: int) -> bool:
+        return self.cards.colour[card] == BASE
+
+    def _standing(self, space: int, seat: int) -> CardFace:
+        """A card of a Settlement, or one half of a Base."""
+        cards, g, card = self.cards, self.g, space & CARD
+        colour = cards.colour[card]
+        if self._is_base(card):
+            production = signs.amounts(cards.production[card], g)
+            given: Spans = signs.flags(cards.flags[card], g) if space > CARD else f"+{production}"
+        else:
+            given = signs.gives(cards, card, g)
+        claimed = colour == NOTHING
+        letter = signs.LEVELS[cards.level[card]] if claimed else LETTERS[colour]
+        role = "strong" if claimed else signs.TINTS[colour]
+        return CardFace(
+            ("see", space, seat), "", cards.name[card], role=role,
+            cells=([(letter, "dim")], given, self._on(space)),
+        )  # fmt: skip
+
+    def _on(self, space: int) -> Spans:
+        """What lies and stands on a card."""
+        state, card = self.state, space & CARD
+        parts = []
+        if card in state.tokens and space == card:
+            parts.append((f"{state.tokens[card]}{self.g.heart} ", "you"))
+        if space in state.parked:
+            parts.append((f"Rv {self.names(state.parked[space])} ", "key"))
+        if card in state.flipped:
+            parts.append((f"{self.g.check} done", "dim"))
+        return parts
+
+    # Unfinished business.
+
+    def business(self) -> tuple[Sheet, Ask, str]:
+        """The choices that wait, a row each."""
+        state = self.state
+        faces = [self._choice(action) for action in state.legal()]
+        asked = words.asked(state)
+        heading = asked if len(asked) <= ASKED else words.phase(state)
+        sheet, made, keys = self._list([(heading, "you")], CHOICES, faces, name=30)
+        return sheet, made._replace(title=words.phase(state), suggested=first(state)), keys
+
+    def _choice(self, action: Action) -> CardFace:
+        """A choice by its label; of a card also what it gives, of a resource how much one has."""
+        state, cards, g = self.state, self.cards, self.g
+        verb, *numbers = action
+        label = words.label(state, action)
+        if verb in ("spare", "take", "give"):
+            have = state.supply[self.me * SUPPLY + numbers[0]]
+            return CardFace(action, label, label, cells=("", f"you have {have}"))
+        if not numbers:
+            return CardFace(action, label, label)
+        card = numbers[0] & CARD
+        on = self._on(numbers[0])
+        return CardFace(
+            action, cards.short[card], cards.name[card], text=cards.about[card],
+            cells=([(words.colour(cards, card), signs.TINTS[cards.colour[card]])],
+                   on or self.cost(card) if verb in ("build", "drop", "keep") else on,
+                   signs.gives(cards, card, g)),
+        )  # fmt: skip
+
+    def _list(
+        self, title: Spans, columns: Sequence[Column], faces: Sequence[CardFace], name: int = 18
+    ) -> tuple[Sheet, Ask, str]:
+        return Sheet(title, name, columns), Ask("", faces, acts(faces)), KEYS
+
+
+def acts(faces: Sequence[CardFace]) -> dict[Hashable, Action]:
+    """What Enter plays on rows whose ids are actions."""
+    return {face.id: cast(Action, face.id) for face in faces}
