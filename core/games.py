@@ -34,5 +34,5 @@ class Games(Mapping[str, Game[Any]]):
         return len(self._names)
 
 
-GAMES: Mapping[str, Game[Any]] = Games("escape", "memories")
+GAMES: Mapping[str, Game[Any]] = Games("escape", "memories", "moon")
 """Every game by its name."""
