@@ -8,9 +8,12 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from core.game import GIVE_UP
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
 from tests.tui.helper import screen_after, screen_text
-from tests.tui.menus import NOW, app_on, escape, save
+from tests.tui.menus import NOW, app_on, escape, make_store, reach, save
 from tui.screens.home import HomeScreen
+from tui.session import Session
 
 
 @pytest.fixture(autouse=True)
@@ -102,3 +105,27 @@ async def test_a_second_click_opens(tmp_path: Path) -> None:
 
 async def test_without_the_mouse_clicks_do_nothing(tmp_path: Path) -> None:
     assert "› New game" in await clicked(tmp_path, 2, "off")
+
+
+@pytest.mark.parametrize(("key", "screen"), [("g", "GuideScreen"), ("c", "CardsScreen")])
+async def test_guide_and_cards_are_of_the_game_that_is_asked_for(
+    tmp_path: Path, key: str, screen: str
+) -> None:
+    app = app_on(HomeScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press(key)
+        await reach(pilot, "Choose")
+        await pilot.press("down", "enter")
+        await reach(pilot, screen)
+        assert "Bestest Memories" in screen_text(app)
+
+
+async def test_continue_says_against_whom(tmp_path: Path) -> None:
+    session = Session.new(
+        MEMORIES, MemoriesOptions("1"), MEMORIES.cards(), 3, 5, make_store(tmp_path),
+        players=["person", "easy", "hard"],
+    )  # fmt: skip
+    session.close()
+    screen = await screen_after(app_on(HomeScreen, tmp_path))
+    assert "To the Moon: Bestest Memories, against 2 mixed, turn 1" in screen

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from core.escape import ESCAPE
-from core.games import GAMES
+from core.game import Game
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
 from tests.any_game.kuhn import KUHN
@@ -18,6 +19,8 @@ from tui.app import LunariumApp
 from tui.screens.new_game import NewGameScreen
 from tui.session import Session
 
+TWO: dict[str, Game[Any]] = {"escape": ESCAPE, "memories": MEMORIES}
+"""Games that stay the same however many there will be."""
 TO_SEED = ["down"]
 TO_CARDS = ["down", "down"]
 MOST = ["left"]
@@ -30,7 +33,7 @@ def _seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def new_game(folder: Path) -> LunariumApp:
-    return app_on(lambda: NewGameScreen(ESCAPE), folder)
+    return app_on(lambda: NewGameScreen(ESCAPE), folder, games=TWO)
 
 
 def facts(app: LunariumApp) -> tuple[object, ...]:
@@ -52,7 +55,7 @@ async def test_new_game_at_120x40(tmp_path: Path, snapshot: SnapshotAssertion) -
 async def test_a_game_for_several_asks_how_many(
     tmp_path: Path, snapshot: SnapshotAssertion
 ) -> None:
-    app = app_on(lambda: NewGameScreen(KUHN), tmp_path, games={**GAMES, "kuhn": KUHN})
+    app = app_on(lambda: NewGameScreen(KUHN), tmp_path, games={**TWO, "kuhn": KUHN})
     assert await screen_after(app) == snapshot
 
 
@@ -157,7 +160,7 @@ async def test_esc_in_a_dialog_changes_nothing(tmp_path: Path) -> None:
 
 
 def memories(folder: Path) -> LunariumApp:
-    return app_on(lambda: NewGameScreen(MEMORIES), folder)
+    return app_on(lambda: NewGameScreen(MEMORIES), folder, games=TWO)
 
 
 async def begun(folder: Path, *keys: str) -> Session:
@@ -284,3 +287,11 @@ async def test_the_game_played_last_is_proposed(tmp_path: Path) -> None:
     await begun(tmp_path)
     screen = await screen_after(app_on(NewGameScreen, tmp_path))
     assert "← To the Moon: Bestest Memories →" in screen
+
+
+async def test_the_guide_is_that_of_the_game_that_is_chosen(tmp_path: Path) -> None:
+    app = memories(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g")
+        await reach(pilot, "GuideScreen")
+        assert "Bestest Memories" in screen_text(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -12,7 +13,7 @@ from core.escape import ESCAPE
 from core.escape.kinds import ASSISTANT, CREATURE, FAMILY, FLARE, METEOR, PROGRAM_A, PROGRAM_B, SUIT
 from core.escape.map import ESCAPE as ROCKET
 from core.escape.setup import EscapeOptions
-from core.game import GIVE_UP, Line
+from core.game import GIVE_UP, Game, Line
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
 from core.timeline import Timeline
@@ -26,6 +27,9 @@ from tui.screens import play_screen
 from tui.screens.result import ResultScreen, decided
 from tui.screens.statistics import StatisticsScreen
 from tui.session import Session
+
+TWO: dict[str, Game[Any]] = {"escape": ESCAPE, "memories": MEMORIES}
+"""Games that stay the same however many there will be."""
 
 
 def escaped(folder: Path, scenario: str = "normal") -> Session:
@@ -212,7 +216,7 @@ def test_nothing_decided_a_game_without_points() -> None:
 
 
 async def test_statistics_without_games(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
-    assert await screen_after(app_on(StatisticsScreen, tmp_path)) == snapshot
+    assert await screen_after(app_on(StatisticsScreen, tmp_path, games=TWO)) == snapshot
 
 
 async def test_statistics(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
@@ -221,7 +225,7 @@ async def test_statistics(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
     escape("normal", tmp_path, GIVE_UP, seed=1)
     escape("normal", tmp_path, GIVE_UP, seed=1)
     escaped(tmp_path, "parallel")
-    assert await screen_after(app_on(StatisticsScreen, tmp_path)) == snapshot
+    assert await screen_after(app_on(StatisticsScreen, tmp_path, games=TWO)) == snapshot
 
 
 async def test_statistics_of_another_game_are_in_its_own_words(tmp_path: Path) -> None:

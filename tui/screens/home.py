@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.containers import Center
+from textual.screen import Screen
 from textual.widget import Widget
 
 from saves.errors import SaveError
@@ -18,6 +19,9 @@ from tui.screens.text import ago, titles
 from tui.seating import in_short
 from tui.widgets.canvas import Canvas, width_of
 from tui.widgets.zone import Pane
+
+if TYPE_CHECKING:
+    from core.game import Game
 
 CHOICES = (
     ("new", "New game", "Choose a game and how it is played, or take what is shown."),
@@ -129,6 +133,33 @@ class HomeScreen(MenuScreen):
 
         if self.last is not None:
             open_game(self.lunarium, self.last.name)
+
+    def action_guide(self) -> None:
+        """The guide to the rules of a game."""
+        from tui.screens.guide import GuideScreen
+
+        self._for_game("The guide to which game?", GuideScreen)
+
+    def action_cards(self) -> None:
+        """The cards of a game."""
+        from tui.screens.cards import CardsScreen
+
+        self._for_game("The cards of which game?", lambda game: CardsScreen(game, game.cards()))
+
+    def _for_game(self, question: str, screen: Callable[[Game[Any]], Screen[Any]]) -> None:
+        """Show something of a game, where there are several of the one that is chosen."""
+        from tui.screens.dialogs import Choose
+
+        games = list(self.store.games.values())
+
+        def chosen(game: Game[Any] | None) -> None:
+            if game is not None:
+                self.app.push_screen(screen(game))
+
+        if len(games) == 1:
+            chosen(games[0])
+        else:
+            self.app.push_screen(Choose(question, [(game, game.title) for game in games]), chosen)
 
     def action_new(self) -> None:
         """A new game."""

@@ -75,6 +75,11 @@ class NewGameScreen(MenuScreen):
     def _choose(self, game: Game[Any]) -> None:
         self.chosen = Chosen(game, self._last(game.name))
 
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is chosen: the guide and the cards are shown of it."""
+        return self.chosen.game
+
     def body(self) -> Iterable[Widget]:
         """The rows, and what can be said about the one under the cursor."""
         return [Listing(id="rows"), Lines(id="about")]
