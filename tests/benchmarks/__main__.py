@@ -14,7 +14,7 @@ from tests.benchmarks.play import clone, play
 from tests.benchmarks.saved import saves, slow_disk
 from tests.benchmarks.search import search
 from tests.benchmarks.start import paint, version
-from tests.benchmarks.think import thinking, worker
+from tests.benchmarks.think import bots, thinking, worker
 
 BENCHMARKS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "play": play,
@@ -28,6 +28,7 @@ BENCHMARKS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "slow-disk": slow_disk,
     "search": search,
     "worker": worker,
+    "bots": bots,
     "thinking": thinking,
 }
 

@@ -1,4 +1,4 @@
-"""How fast random games of Escape are, and how fast positions are copied."""
+"""How fast random games are, and how fast positions are copied."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import random
 import time
 import timeit
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 
 from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
 from core.escape.state import SCENARIOS
-from tests.benchmarks.figure import Figure, compare, peer
-from tests.benchmarks.games import middle
+from tests.benchmarks import games, table
+from tests.benchmarks.figure import Figure, Measure, compare, peer
 
 SECONDS = 1.0
 """How long each side plays in a round."""
@@ -35,9 +36,13 @@ def play(rounds: int) -> Iterator[Figure]:
             game.step(rng.choice(choices))
         return decisions
 
-    ratio, ours, theirs = compare(lambda: _speed(_escape), lambda: _speed(uno), rounds)
-    detail = f"{ours:,.0f} decisions/s, RLCard uno {theirs:,.0f}"
-    yield Figure("random play of Escape", ratio, "x", 2, detail, at_least=True)
+    for what, ours, target in (
+        ("random play of Escape", _escape, 2.0),
+        ("random play of Memories, 4", table.random_game, 0.8),
+    ):
+        ratio, mine, theirs = compare(partial(_speed, ours), lambda: _speed(uno), rounds)
+        detail = f"{mine:,.0f} decisions/s, RLCard uno {theirs:,.0f}"
+        yield Figure(what, ratio, "x", target, detail, at_least=True)
 
 
 def _escape(seed: int) -> int:
@@ -73,11 +78,16 @@ def clone(rounds: int) -> Iterator[Figure]:
         state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
     state.apply_action(state.legal_actions()[0])
 
-    mine = middle()
-    ratio, ours, theirs = compare(
-        lambda: timeit.timeit(mine.clone, number=COPIES) / COPIES * 1e6,
-        lambda: timeit.timeit(state.clone, number=COPIES // 10) / (COPIES // 10) * 1e6,
-        rounds,
-    )
-    detail = f"OpenSpiel liars_poker {theirs:.1f} us, ratio {ratio:.3f}"
-    yield Figure("clone of a position", ours, "us", max(2.0, theirs / 10), detail)
+    liars_poker = _copying(state.clone, COPIES // 10)
+    for what, ours, least, part in (
+        ("clone of Escape", games.middle().clone, 2.0, 10),
+        ("clone of Memories, 4", table.middle().clone, 5.0, 4),
+    ):
+        ratio, mine, theirs = compare(_copying(ours, COPIES), liars_poker, rounds)
+        detail = f"OpenSpiel liars_poker {theirs:.1f} us, ratio {ratio:.3f}"
+        yield Figure(what, mine, "us", max(least, theirs / part), detail)
+
+
+def _copying(clone: Callable[[], object], times: int) -> Measure:
+    """Microseconds for one of so many copies."""
+    return lambda: timeit.timeit(clone, number=times) / times * 1e6

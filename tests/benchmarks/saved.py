@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+from core.games import GAMES as PLAYED
 from saves.snapshot import decode, encode
 from saves.store import Store
 from tests.benchmarks.figure import Figure, compare, milliseconds
 from tests.benchmarks.games import LONG, keep_full_hand, long_session
 from tests.benchmarks.keys import FIRST, LEFT, RIGHT, moves
+from tests.benchmarks.table import long_game
 from tests.benchmarks.terminal import Timed, running
 from tui.session import Session
 
@@ -32,9 +34,20 @@ def saves(rounds: int) -> Iterator[Figure]:
         loads = [milliseconds(lambda: decode(data, GAMES)) for _ in range(max(3, rounds))]
         yield Figure("load it", statistics.median(loads), "ms", 100, "read, checked, replayed")
 
+        yield from _table(rounds)
         yield from _undone("undo", session, rounds, lambda: line.jump(line.undo_point() or 0))
         yield from _undone("undo with saving", session, rounds, session.undo)
         session.close()
+
+
+def _table(rounds: int) -> Iterator[Figure]:
+    """The same of a game of five at one table."""
+    saved = long_game(ACTIONS)
+    data = encode(saved, 0.0)
+    what = f"{len(saved.timeline.actions)} actions, {saved.timeline.state.turn} turns"
+    yield Figure("file of Memories, 5", len(data) / 1000, "kB", 40, what)
+    loads = [milliseconds(lambda: decode(data, PLAYED)) for _ in range(max(3, rounds))]
+    yield Figure("load it", statistics.median(loads), "ms", 100, "read, checked, replayed")
 
 
 def _undone(

@@ -1,4 +1,4 @@
-"""The process that thinks: how soon it answers, and cursor keys while it is at it."""
+"""How long thinking takes: the process that does it, turns, and cursor keys meanwhile."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import subprocess
 import time
 from collections.abc import Iterator
 
+from core.bots.players import LEVELS, Level, choose
 from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
+from core.memories import MEMORIES
+from tests.benchmarks import table
 from tests.benchmarks.figure import Figure, compare
 from tests.benchmarks.keys import FIRST, LEFT, RIGHT, latency
 from tests.benchmarks.terminal import Timed, running
@@ -44,6 +47,37 @@ def worker(rounds: int) -> Iterator[Figure]:
     first_answer()  # once for the compiled files
     took = statistics.median(first_answer() for _ in range(STARTS * rounds))
     yield Figure("process that thinks, up", took, "ms", 200, "to its first answer")
+
+
+def bots(rounds: int) -> Iterator[Figure]:
+    """Seconds of processor that a hard level takes for a turn, and all at a table for a round.
+
+    The longest of a game each, the median of the games.
+    """
+    hard = LEVELS["hard"]
+    for seats in range(MEMORIES.seats[0], MEMORIES.seats[1] + 1):
+        games = [_turns(seats, seed, hard) for seed in range(rounds)]
+        turn = statistics.median(max(turns) for turns in games)
+        others = seats - 1  # the person thinks for itself
+        whole = statistics.median(
+            max(sum(turns[at : at + others]) for at in range(len(turns))) for turns in games
+        )
+        detail = f"Memories, {seats} players, the longest of a game"
+        yield Figure(f"turn of a hard bot, {seats}", turn, "s", 1, detail)
+        yield Figure(f"round of hard bots, {seats}", whole, "s", 2, detail)
+
+
+def _turns(seats: int, seed: int, level: Level) -> list[float]:
+    """How long each turn of a game between players of a level takes."""
+    state, found = table.deal(seats, seed), [0.0]
+    while state.seat is not None:
+        turn, start = state.turn, time.process_time()
+        action = choose(MEMORIES, state.seen_by(state.seat), level, seed)
+        found[-1] += time.process_time() - start
+        state.play(action)
+        if state.turn != turn:
+            found.append(0.0)
+    return found
 
 
 def thinking(rounds: int) -> Iterator[Figure]:

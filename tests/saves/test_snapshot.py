@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,8 +18,9 @@ from saves.errors import SaveError
 from saves.record import Record
 from saves.sealed import seal, unseal, wrap
 from saves.snapshot import Damaged, Newer, Saved, as_copy, decode, encode, freeze, peek
+from tests.benchmarks.table import long_game
 from tests.saves.games import FORGETFUL, GAMES, LATE, SHY, TALK, same, say, talk
-from tests.saves.long import check_hostile, check_mutations
+from tests.saves.long import ALL, check_hostile, check_mutations
 
 
 def changed(saved: Saved, **fields: Any) -> bytes:
@@ -68,13 +70,15 @@ def test_a_frozen_game_does_not_change_with_the_game() -> None:
     assert encode(frozen, 1.0) == before
 
 
-def test_a_thousand_actions_are_small_and_load_fast() -> None:
-    saved = talk(1000)
+@pytest.mark.parametrize("game", [talk, long_game])
+def test_a_thousand_actions_are_small_and_load_fast(game: Callable[[int], Saved]) -> None:
+    saved = game(1000)
     data = encode(saved, 1.0)
+    assert len(saved.timeline.actions) == 1000
     times = []
     for _ in range(3):
         start = time.perf_counter()
-        decode(data, GAMES)
+        decode(data, ALL)
         times.append(time.perf_counter() - start)
     assert len(data) <= 40_000
     assert min(times) <= 0.1
