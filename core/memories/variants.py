@@ -20,7 +20,7 @@ def variant(options: MemoriesOptions, seats: int) -> str:
 
 def variants() -> dict[str, str]:
     """All these words with their titles, e.g. "3 players, Novelty"; fewer house rules first."""
-    chosen = sorted(product((False, True), repeat=len(RULES)), key=lambda on: (sum(on), not on[0]))
+    chosen = sorted(product((True, False), repeat=len(RULES)), key=sum)
     made = {}
     for seats, name in PLAYERS.items():
         for on in chosen:

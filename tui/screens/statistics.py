@@ -92,7 +92,7 @@ class StatisticsScreen(MenuScreen):
 
 
 _NOTES = (
-    "Best and mean are of the points. With hindsight: something was taken back",
+    "Best and mean are of the score. With hindsight: something was taken back",
     "that had shown a hidden card, or the deal was known; such games count apart.",
 )
 
