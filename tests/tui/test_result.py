@@ -208,6 +208,16 @@ def test_the_line_with_the_greatest_difference_decided() -> None:
     assert decided([first, second]) == "What decided it: Buildings, 6 more than the next."
 
 
+def test_what_decided_is_compared_without_details() -> None:
+    first = [Line("Flags (Era I 3)", 3), Line("Homes", 1)]
+    second = [Line("Flags (Era II 1)", 1)]
+    assert decided([first, second]) == "What decided it: Flags, 2 more than the next."
+
+
+def test_players_with_nothing_in_common_are_not_compared() -> None:
+    assert decided([[Line("First Kiss", 9)], [Line("Pets", 3)]]) == ""
+
+
 def test_nothing_decided_a_game_without_points() -> None:
     assert decided([[Line("Items", 0)]]) == ""
 

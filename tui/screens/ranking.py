@@ -16,6 +16,7 @@ NAME = 21
 COLUMN = 57
 """Columns that a score needs at least, beside others."""
 _COUNT = 10
+"""Columns of a count, at least."""
 _POINTS = 6
 _GAP = 2
 
@@ -61,7 +62,11 @@ def decisive(found: Sequence[Place]) -> int | None:
 
 def heads(ranks: Sequence[str]) -> str:
     """The heads of the table's columns."""
-    return " " * (3 + NAME) + "".join(f"{name:>{_COUNT}}" for name in ranks)
+    return " " * (3 + NAME) + "".join(f"{name:>{_width(name)}}" for name in ranks)
+
+
+def _width(name: str) -> int:
+    return max(_COUNT, len(name) + 2)
 
 
 def row(place: Place, found: Sequence[Place], ranks: Sequence[str], ellipsis: str) -> list[Spans]:
@@ -72,7 +77,7 @@ def row(place: Place, found: Sequence[Place], ranks: Sequence[str], ellipsis: st
     pieces.append((" " * (NAME - width_of(name)), "text"))
     for at, count in enumerate(place.standing or ()):
         decides = place.rank == 1 and at == apart
-        pieces.append((f"{count:>{_COUNT}}", "can" if decides else "text"))
+        pieces.append((f"{count:>{_width(ranks[at])}}", "can" if decides else "text"))
     right = ""
     if place.standing is None:
         right = "gave up"
@@ -82,6 +87,11 @@ def row(place: Place, found: Sequence[Place], ranks: Sequence[str], ellipsis: st
         shared = sum(one.rank == 1 for one in found) > 1
         right = "shared the win" if shared else "won"
     return [pieces, [(right, "can" if place.rank == 1 else "dim")]]
+
+
+def sum_of(place: Place, ranks: Sequence[str]) -> str:
+    """All that a player has, in words."""
+    return many(total(place.score), ranks[0].removesuffix("s"))
 
 
 def entries(place: Place, width: int) -> list[list[Spans]]:
@@ -114,11 +124,14 @@ class Scores(Pane):
         super().__init__(id="scores")
         self.facts: Sequence[Spans] = ()
         self.places: Sequence[Place] = ()
+        self.ranks: Sequence[str] = ()
         self.more = ""
 
-    def show(self, facts: Sequence[Spans], found: Sequence[Place], more: str) -> None:
+    def show(
+        self, facts: Sequence[Spans], found: Sequence[Place], ranks: Sequence[str], more: str
+    ) -> None:
         """Show these facts and players; `more` says how to see what of the first is cut off."""
-        self.facts, self.places, self.more = facts, found, more
+        self.facts, self.places, self.ranks, self.more = facts, found, ranks, more
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -148,7 +161,7 @@ class Scores(Pane):
         x, y, wide = area
         canvas.fill(x + 1, y, wide - 2, self.host.glyphs.light.across, "frame")
         at = canvas.put(x + 3, y, [(f" {place.name} ", "strong")], until=x + wide - 16)
-        canvas.put(at + 1, y, f" {many(total(place.score), 'point')} ", "you")
+        canvas.put(at + 1, y, f" {sum_of(place, self.ranks)} ", "you")
         shown = fitting(listed, canvas.height - y - 1)
         for line in (line for entry in shown for line in entry):
             y += 1

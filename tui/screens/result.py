@@ -14,7 +14,7 @@ from tui.screens import flow
 from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Notice
 from tui.screens.listing import Heads, Listing, Row
-from tui.screens.ranking import Scores, heads, places, row
+from tui.screens.ranking import Scores, heads, places, row, sum_of
 from tui.screens.sky import draw_lift_off
 from tui.screens.text import clock, titles
 from tui.session import Session
@@ -147,14 +147,15 @@ class ResultScreen(MenuScreen):
         rest = [place for place in self.places if place.seat != mine]
         decisive = decided([place.score for place in self.places])
         more = "Enter" if here else "choose the name above"
-        self.query_one(Scores).show([] if here else self._facts(decisive), [*first, *rest], more)
+        facts, ranks = [] if here else self._facts(decisive), self.session.game.ranks
+        self.query_one(Scores).show(facts, [*first, *rest], ranks, more)
         self.hint()
 
     def _show_score(self, seat: int) -> None:
         """All that a player has points for."""
         place = next(place for place in self.places if place.seat == seat)
         lines: list[Spans] = [f"{line.points:>3}  {line.text}" for line in place.score]
-        title = f"{place.name}: {many(total(place.score), 'point')}"
+        title = f"{place.name}: {sum_of(place, self.session.game.ranks)}"
         self.app.push_screen(Notice([[(title, "strong")], "", *lines]))
 
     # What else is worth telling.
@@ -221,14 +222,25 @@ def decided(scores: Sequence[Sequence[Line]]) -> str:
 
     `scores`: the best first. Players who have nothing in common cannot be compared.
     """
-    best, *others = [{line.text: line.points for line in score} for score in scores]
+    best = {line.text: line.points for line in scores[0]}
+    others = scores[1:]
     if others:
-        if not best.keys() & others[0].keys():
+        first, second = map(_by_heading, scores[:2])
+        if not first.keys() & second.keys():
             return ""
-        best = {text: points - others[0].get(text, 0) for text, points in best.items()}
+        best = {text: points - second.get(text, 0) for text, points in first.items()}
     text, points = max(best.items(), key=lambda item: item[1], default=("", 0))
     if points <= 0:
         return ""
     if others:
         return f"What decided it: {text}, {points} more than the next."
     return f"What counted most: {text}, {points} of {total(scores[0])}."
+
+
+def _by_heading(score: Sequence[Line]) -> dict[str, int]:
+    """The points by what they are for, without the details in brackets."""
+    found: dict[str, int] = {}
+    for line in score:
+        heading = line.text.partition(" (")[0]
+        found[heading] = found.get(heading, 0) + line.points
+    return found
