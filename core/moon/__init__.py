@@ -38,7 +38,7 @@ class Moon(Game[MoonState]):
     seats = (2, 5)
     happens = ("won", "shared", "given_up")
     points = "hearts"
-    ranks = ("Hearts", "Rovers", "fewer Reputation cards")
+    ranks = ("Hearts", "Rovers", "Reputation")
     options = setup.MoonOptions
     rules_version = 1
 

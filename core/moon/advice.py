@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from core.moon import rules, scoring
 from core.moon.kinds import FLAGS, RESOURCES, ROVER
 from core.moon.supply import FLAG_REWARD, hearts_from
+from core.moon.value import hopes
 from core.moon.words import flag
 from core.plural import plural
 
@@ -36,13 +37,13 @@ def traits(line: Sequence[MoonState], seat: int) -> dict[str, float]:
     """A course in numbers: what a seat has at its next turn, and how it stands at the end."""
     before, end = line[0], line[-1]
     after = next((s for s in line[1:] if s.active == seat and s.turn > before.turn), end)
-    others = [scoring.of(end, other) for other in range(end.seats) if other != seat]
+    stand = [_hearts(end, each) for each in range(end.seats)]
+    rival = max(stand[:seat] + stand[seat + 1 :])
     supply = rules.supply_of(after, seat)
-    hearts = float(scoring.of(end, seat))
     found = {
-        "hearts": hearts,
-        "lead": hearts - max(others),
-        "rival": float(max(others)),
+        "hearts": stand[seat],
+        "lead": stand[seat] - rival,
+        "rival": rival,
         "rewards": float(sum(hearts_from(end, seat, FLAG_REWARD))),
         "structures": float(len(end.built[seat])),
         "reputation": float(len(end.claimed[seat])),
@@ -52,6 +53,11 @@ def traits(line: Sequence[MoonState], seat: int) -> dict[str, float]:
     for number in FLAGS:
         found[f"flag {number}"] = float(rules.leaders(after, number) == [seat])
     return found
+
+
+def _hearts(state: MoonState, seat: int) -> float:
+    """The Hearts of a seat at the end; before it, those that it may hope for."""
+    return hopes(state, seat) if state.seat is not None else float(scoring.of(state, seat))
 
 
 @dataclass(frozen=True)

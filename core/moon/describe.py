@@ -25,7 +25,7 @@ def describe(view: View[MoonState]) -> list[str]:
     out += [_player_words(view, seat) for seat in range(state.seats)]
     for seat in range(state.seats):
         if seat != me and (known := _known(state, seat)):
-            out.append(f"Known in the hand of {player(seat)}: {known}.")
+            out.append(f"Known in {player(seat)}'s hand: {known}.")
     if state.parked:
         out.append(f"Parked Rovers: {_parked(state)}.")
     out.append(_display(state))
@@ -47,7 +47,7 @@ def _when(view: View[MoonState]) -> str:
     rounds = f"round {state.round + 1} of {HAND[state.seats]}"
     return (
         f"{ERA_NAMES[state.era]}, {rounds}, X {rules.excitement(state)}. Turn {state.turn}, {who}. "
-        f"{player(state.lead)} leads. You are {player(view.seat)}."
+        f"The lead is {player(state.lead)}'s."
     )
 
 

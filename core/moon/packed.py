@@ -18,6 +18,7 @@ from core.moon.kinds import (
     FLAGS,
     HAND,
     NOTHING,
+    PINK,
     RESOURCES,
     SUPPLY,
 )
@@ -162,7 +163,7 @@ def _cards_fit(state: MoonState) -> bool:
         and all(c in built or c in claimed for c in state.tokens)
         and all(number > 0 for number in state.tokens.values())
         and all(_is_space(state, space) and who in seats for space, who in state.parked.items())
-        and all(card in built for card in state.flipped)
+        and all(card in built and cards.colour[card] == PINK for card in state.flipped)
         and list(state.flipped) == sorted(set(state.flipped))
     )
 

@@ -173,7 +173,7 @@ def not_a_space(state: MoonState, seat: int, number: int) -> str | None:
     if cards.colour[card] not in (BLUE, YELLOW, BASE):
         return "A Rover can only park on a blue or yellow Structure or on a Base."
     if number in state.parked:
-        return f"A Rover of {player(state.parked[number])} stands on {space(cards, number)}."
+        return f"{player(state.parked[number])}'s Rover stands on {space(cards, number)}."
     return None
 
 

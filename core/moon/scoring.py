@@ -122,7 +122,7 @@ def ending(state: MoonState) -> tuple[str, str]:
     """A heading and a sentence about how the game ended."""
     best = winners(state)
     names = " and ".join(f"Player {seat + 1}" for seat in best)
-    heading = f"{names} win{'s' * (len(best) == 1)}"
+    heading = f"{names} won"
     if state.result == GAVE_UP:
         return heading, f"Player {state.active + 1} gave up."
     return heading, _decided(state, best)

@@ -58,7 +58,7 @@ def _added(row: Sequence[Event], cards: Cards) -> str:
         return f"{who} gave {amounts(total)}."
     source, card = row[0][3], row[0][4]
     if card == NOTHING:
-        return f"Production of {who}: {amounts(total)}."
+        return f"{who}'s Production: {amounts(total)}."
     if source == PRODUCED and cards.colour[card] == BLUE:
         return f"{cards.name[card]} produced {amounts(total)} for {who}."
     return f"{who} gained {amounts(total)} with {cards.name[card]}."
@@ -106,15 +106,15 @@ def _flag(
 
 
 def _rover_home(cards: Cards, _: int, where: int, parker: int, owner: int) -> str:
-    return f"The Rover of {player(parker)} on {space(cards, where)} went to {player(owner)}."
+    return f"{player(parker)}'s Rover on {space(cards, where)} went to {player(owner)}."
 
 
 def _recalled(cards: Cards, _: int, who: int, where: int, parker: int) -> str:
-    return f"{player(who)} took the Rover of {player(parker)} from {space(cards, where)}."
+    return f"{player(who)} took {player(parker)}'s Rover from {space(cards, where)}."
 
 
 def _parked(cards: Cards, _: int, who: int, where: int, owner: int) -> str:
-    return f"{player(who)} parked a Rover on {space(cards, where)} of {player(owner)}."
+    return f"{player(who)} parked a Rover on {player(owner)}'s {space(cards, where)}."
 
 
 def _over(cards: Cards, _: int, result: int, who: int) -> str:
@@ -152,7 +152,7 @@ _LINES: dict[str, Callable[..., str]] = {
     "rover_home": _rover_home,
     "flag": _flag,
     "on_cards": lambda _c, _, who, hearts: (
-        f"Hearts on the cards of {player(who)}: {kind(HEART, hearts)}."
+        f"Hearts on {player(who)}'s cards: {hearts}."
     ),
     "excitement": lambda _c, _, value: f"X is {value} now.",
     "refilled": lambda _c, _, more, _all: f"{kind(HEART, more)} were added below each Flag.",

@@ -138,7 +138,7 @@ def _stop_label(state: MoonState) -> str:
 
 
 def _recall_label(state: MoonState, number: int) -> str:
-    return f"Take the Rover of {player(state.parked[number])} from {space(state.cards, number)}"
+    return f"Take {player(state.parked[number])}'s Rover from {space(state.cards, number)}"
 
 
 def _produce_label(state: MoonState, card: int) -> str:

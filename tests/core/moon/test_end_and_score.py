@@ -188,7 +188,7 @@ def test_the_ending_says_when_reputation_decided() -> None:
     supply = {0: {"heart": 5}, 1: {"heart": 5}}
     state = final(supply=supply, claimed={0: ["Toolmakers"], 1: []}, cards=cards)
     assert GAME.ending(state) == (
-        "Player 2 wins",
+        "Player 2 won",
         "With equal Hearts and Rovers, the 0 Reputation cards are the fewest.",
     )
 

@@ -308,14 +308,14 @@ def test_the_end_of_an_era_is_told_step_by_step() -> None:
     said = told(state, END)
     assert said[:4] == [
         "Construction of Era I is over.",
-        "The Rover of Player 3 on Polar Camp (production) went to Player 2.",
+        "Player 3's Rover on Polar Camp (production) went to Player 2.",
         "Housing: Player 2 won 3 Hearts with 1 and more Rovers.",
         "Transport: nobody has this Flag; 3 Hearts stayed.",
     ]
-    assert "Hearts on the cards of Player 1: 2 Hearts." in said
+    assert "Hearts on Player 1's cards: 2." in said
     assert "X is 2 now." in said
     assert "4 Hearts were added below each Flag." in said
-    assert "Production of Player 3: 1 Biomass." in said
+    assert "Player 3's Production: 1 Biomass." in said
 
 
 def test_the_game_has_three_eras() -> None:

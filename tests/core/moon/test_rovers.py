@@ -57,7 +57,7 @@ def test_a_rover_cannot_park_on_your_own_cards() -> None:
 
 def test_one_card_has_room_for_one_rover() -> None:
     state = at(built=NEIGHBOUR, parked={"Twin Shafts": 2})
-    assert state.why_not(park("Twin Shafts")) == "A Rover of Player 3 stands on Twin Shafts."
+    assert state.why_not(park("Twin Shafts")) == "Player 3's Rover stands on Twin Shafts."
 
 
 def test_a_base_has_one_space_for_its_production_and_one_for_its_flags() -> None:

@@ -1,0 +1,101 @@
+"""A packed position that cannot be is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.moon import MOON as GAME
+from core.moon.rules import FLAG_SPACE
+from tests.core.moon.position import CARDS, at, build, c, claim, deal, flip, play, printed
+
+RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
+POSITION = at(built={0: ["Radio Mast"]}, supply={0: RICH}, parked={"Polar Camp": 2})
+
+
+@pytest.mark.parametrize(
+    "business",
+    [
+        ["dance"],
+        [],
+        "pay",
+        ["pay", 1],
+        ["pay", 0, 0, 1, 9, 9, 9, 9],
+        ["pay", 5, 0, 1, 1, 1, 1, 1],
+        ["pay", 0, 2, 1, 1, 1, 1, 1],
+        ["choose", 1, 99, 1],
+        ["choose", "x", 1, 1],
+        ["steps", 0, 0, 0],
+        ["reward", 1, 1, 1],
+        ["trade", 0, 0, 0, 1, 0, 0, 0],
+        ["unflip", 0],
+        ["look", 0],
+        ["look", 99],
+        ["keep", 2, 999],
+        ["recall"],
+        ["dig", 1],
+    ],
+)
+def test_business_that_cannot_be_is_refused(business: Any) -> None:
+    data = POSITION.pack()
+    data[2] = [business]
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        (0, [1, 0, 0, 0, 0, 0]), (0, [0, 0, 0, 0, 0, 0, 0]), (0, [1, 3, 0, 0, 0, 0, 0]),
+        (0, [1, 0, 7, 0, 0, 0, 0]), (0, [1, 0, 0, 3, 0, 0, 0]), (0, [1, 0, 0, 0, 0, 32, 0]),
+        (0, [1, 0, 0, 0, 0, 0, 1]), (1, 1), (1, True), (3, [0]), (3, [-1, 0, 0, 0, 0]),
+        (4, [[0, 0, 1]]), (4, [[9, 9, 1]]), (5, [0] * 17), (5, [-1] * 18), (6, [[0], [1], [2]]),
+        (6, [[], [109], [110]]), (7, [[0], [], []]), (8, [0]), (9, [[0, 1]]), (9, [[108, 0]]),
+        (10, [[0, 1]]), (10, [[108 + FLAG_SPACE, 7]]), (11, [108]), (12, [[1]]),
+        (12, [["x"], [], []]), (13, [0, 0, 0]), (14, [[], []]), (15, [[0], [], []]), (16, [200]),
+        (17, [3, 3, 3]), (18, []),
+    ],
+)  # fmt: skip
+def test_a_position_that_cannot_be_is_refused(part: int, value: Any) -> None:
+    data = POSITION.pack()
+    data[part] = value
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
+def test_no_card_lies_twice() -> None:
+    data = POSITION.pack()
+    data[16] = [c("Sun Panel")]
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_packed_position_comes_back_the_same(seats: int) -> None:
+    state = deal(seats)
+    for _ in range(120):
+        state.play(GAME.candidates(state)[-1])
+        assert GAME.unpack(state.pack(), CARDS) == state
+        assert GAME.unpack(state.pack(), CARDS).flags == state.flags
+        if state.seat is None:
+            break
+
+
+def test_unfinished_business_comes_back_too() -> None:
+    half = play(
+        at(["Signal Beacon"], supply={0: RICH}, claimed={0: ["Academy"]}), build("Signal Beacon")
+    )
+    assert GAME.unpack(half.pack(), CARDS).legal() == half.legal()
+
+
+def test_business_of_cards_of_ones_own_comes_back_with_them() -> None:
+    cards = printed("Radio Mast", flip=["gain any 1", "trade any 1 heart 1 2"])
+    half = play(at(built={0: ["Radio Mast"]}, cards=cards), flip("Radio Mast"))
+    assert GAME.unpack(half.pack(), cards).legal() == half.legal()
+
+
+def test_a_file_never_says_what_flags_a_settlement_bears() -> None:
+    state = at(built={0: ["Dormitory Ring"]})
+    assert state.flags not in state.pack()
+    assert claim("Toolmakers") not in state.legal()

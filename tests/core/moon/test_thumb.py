@@ -1,0 +1,297 @@
+"""The rules of thumb, each in a position that it decides; suggestions; prospects; hints."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.bots.search import Effort, think
+from core.game import Action
+from core.moon import MOON as GAME
+from core.moon import thumb
+from core.moon.advice import TRAITS
+from core.moon.state import MoonState
+from core.moon.thumb import Outlook, act
+from core.moon.value import Worth, hopes
+from tests.core.moon.position import (
+    BIOMASS,
+    END,
+    METAL,
+    STOP,
+    TRADE,
+    USE,
+    WATER,
+    assimilate,
+    at,
+    build,
+    claim,
+    deal,
+    flip,
+    give,
+    park,
+    park_flags,
+    pick,
+    play,
+    printed,
+    spare,
+    take,
+)
+
+RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
+
+
+def said(state: MoonState) -> Action:
+    """What the rules of thumb say."""
+    return act(Outlook(state))
+
+
+def flipped(effect: str, **fields: object) -> MoonState:
+    """Seat 0 after it has flipped a pink Structure that does this."""
+    built = {0: ["Radio Mast"], **fields.pop("built", {})}  # type: ignore[dict-item]
+    cards = printed("Radio Mast", flip=effect)
+    return play(at(built=built, cards=cards, **fields), flip("Radio Mast"))  # type: ignore[arg-type]
+
+
+def quiet(*args: object, **fields: object) -> MoonState:
+    """A position in which the Expedition is used and no Rover is left."""
+    supply = {0: {"rover": 0, **fields.pop("supply", {})}}  # type: ignore[dict-item]
+    used = fields.pop("used", 0)
+    return at(*args, supply=supply, used=2 | used, **fields)  # type: ignore[arg-type, operator]
+
+
+# Rules, one by one.
+
+
+def test_a_reputation_card_is_claimed_at_once() -> None:
+    state = quiet(built={0: ["Bunkhouse"]}, display=["Early Settlers"])
+    assert thumb.claim_the_best(Outlook(state)) == claim("Early Settlers")
+
+
+def test_of_two_the_better_is_claimed() -> None:
+    cards = printed("Moon City", requires=())
+    state = quiet(
+        built={0: ["Bunkhouse"]}, display=["Early Settlers", "Moon City"], cards=cards, era=2
+    )
+    assert said(state) == claim("Moon City")
+
+
+def test_the_expedition_is_used_before_the_build() -> None:
+    assert said(at(supply={0: {"rover": 0}})) == USE
+
+
+def test_a_discount_is_not_used_when_nothing_costs_anything() -> None:
+    state = at(lead=2, trips=["Helping Hands", "Caravan", ""], supply={0: {"rover": 0}})
+    assert thumb.use_the_expedition(Outlook(state)) is None
+    dear = at(["Solar Field"], lead=2, trips=["Helping Hands", "Caravan", ""])
+    assert thumb.use_the_expedition(Outlook(dear)) == USE
+
+
+def test_a_pink_is_flipped() -> None:
+    state = quiet(built={0: ["Radio Mast"]}, used=1)
+    assert said(state) == flip("Radio Mast")
+
+
+def test_a_pink_that_grows_waits_while_there_are_turns_enough() -> None:
+    state = quiet(built={0: ["Evening Class", "Telescope"]}, used=1)
+    assert thumb.flip_a_pink(Outlook(state)) is None
+    last = quiet(built={0: ["Evening Class", "Telescope"]}, used=0, round_=6)
+    last.used |= 1
+    assert thumb.flip_a_pink(Outlook(last)) == flip("Evening Class")
+
+
+def test_a_rover_goes_where_it_brings_most() -> None:
+    state = at(built={1: ["Twin Shafts"]}, used=2 | 1)
+    assert said(state) == park("Twin Shafts")
+
+
+def test_a_rover_borrows_flags_for_a_good_build() -> None:
+    state = at(["Signal Beacon", "Earth Memorial"], used=2, era=2, round_=5,
+               supply={0: {**RICH, "rover": 2}})  # fmt: skip
+    assert said(state) == park_flags("Polar Camp")
+
+
+def test_the_best_build_beats_assimilating() -> None:
+    state = quiet(["Signal Beacon", "Seed Racks"], supply=RICH, built={0: ["Canteen"]})
+    assert said(state)[0] == "build"
+
+
+def test_late_hearts_beat_what_no_longer_pays() -> None:
+    state = quiet(["Spring of Light", "Spaceport"], era=2, round_=6)
+    assert said(state) == assimilate("Spaceport")
+
+
+def test_printed_hearts_are_built_for_resources_that_will_be_worthless() -> None:
+    state = quiet(["Earth Memorial", "Spring of Light"], era=2, round_=6, supply=RICH,
+                  built={0: ["Telescope"]})  # fmt: skip
+    assert said(state) == build("Earth Memorial")
+
+
+def test_when_nothing_is_left_to_do_the_turn_ends() -> None:
+    assert said(quiet(used=1)) == END
+
+
+# Suggestions.
+
+
+def test_of_what_is_paid_the_scarce_resource_is_kept() -> None:
+    state = at(["Signal Beacon"], supply={0: {"energy": 1, "metal": 4}}, claimed={0: ["Academy"]})
+    assert GAME.suggest(play(state, build("Signal Beacon"))) == spare(0)
+
+
+def test_a_resource_of_choice_is_what_the_best_card_lacks() -> None:
+    state = at(["Solar Field", "Swap Market"], supply={0: {"energy": 1}})
+    assert GAME.suggest(play(state, USE)) == take(METAL)
+
+
+def test_else_it_is_what_there_is_least_of() -> None:
+    state = at(supply={0: {"energy": 1, "water": 1, "metal": 1}})
+    assert GAME.suggest(play(state, USE)) == take(BIOMASS)
+
+
+def test_a_good_trade_is_made_and_a_bad_one_is_not() -> None:
+    assert GAME.suggest(flipped("trade water 1 heart 2 1", supply={0: RICH})) == [TRADE]
+    assert GAME.suggest(flipped("trade water 5 heart 1 1", supply={0: RICH})) == [STOP]
+
+
+def test_what_there_is_most_of_is_given() -> None:
+    state = flipped("trade any 1 heart 1 1", supply={0: {"water": 1, "metal": 4}})
+    assert GAME.suggest(state) == give(METAL)
+
+
+def test_a_trade_for_what_is_lacking_is_made() -> None:
+    state = flipped(
+        "trade any 1 any 1 1", hand=["Grow Tent", "Frost Trap"], supply={0: {"metal": 4}}
+    )
+    assert GAME.suggest(state) == [*give(METAL), *take(WATER)]
+
+
+def test_the_better_pink_is_turned_back() -> None:
+    cards = printed("Radio Mast", flip="gain heart 5")
+    state = at(
+        built={0: ["Relay Crew", "Radio Mast", "Swap Market"]}, cards=cards,
+        flipped=["Radio Mast", "Swap Market"],
+    )  # fmt: skip
+    assert GAME.suggest(play(state, flip("Relay Crew"))) == [pick("unflip", "Radio Mast")]
+
+
+def test_a_free_discard_is_built() -> None:
+    state = flipped("build_discard", pile=["Bunkhouse"])
+    assert GAME.suggest(state) == [build("Bunkhouse")]
+
+
+def test_a_bad_hand_is_exchanged_and_a_good_one_is_kept() -> None:
+    bad = flipped("look 3", hand=["Old Lander", "Signal Beacon"], deck=["Twin Shafts", "Sun Panel"],
+                  supply={0: {"energy": 3, "biomass": 3}}, pile=["Telescope"])  # fmt: skip
+    assert GAME.suggest(bad)[0][0] == "drop"
+    good = flipped("look 1", hand=["Twin Shafts"], deck=["Old Lander"], pile=["Telescope"],
+                   supply={0: {"energy": 3, "biomass": 3}})  # fmt: skip
+    assert GAME.suggest(good) == [STOP]
+
+
+def test_the_best_production_is_taken() -> None:
+    state = flipped("produce", built={0: ["Radio Mast", "Twin Shafts"]})
+    assert GAME.suggest(state) == [pick("produce", "Twin Shafts")]
+
+
+def test_suggestions_and_candidates_are_legal_all_through_games() -> None:
+    for seats in (2, 5):
+        state = deal(seats)
+        while state.seat is not None:
+            candidates = GAME.candidates(state)
+            assert candidates[0] == GAME.playout(state, lambda: 0.5)
+            assert set(candidates) <= set(state.legal())
+            assert len(set(candidates)) == len(candidates)
+            assert bool(GAME.suggest(state)) == bool(state.stack)
+            state.play(candidates[0])
+
+
+def test_an_extra_of_which_nothing_comes_is_the_last_candidate() -> None:
+    state = at(
+        lead=2, trips=["Mechanics", "Caravan", ""], era=2, round_=6, supply={0: {"rover": 0}}
+    )
+    assert GAME.candidates(state)[-1] == USE
+
+
+# What things are worth.
+
+
+def test_resources_melt_away_at_the_end() -> None:
+    early, late = at(era=2, round_=0), at(era=2, round_=6)
+    assert Worth(early, 0).of_kind(WATER, 1) > Worth(late, 0).of_kind(WATER, 1)
+
+
+def test_what_there_is_plenty_of_is_worth_less() -> None:
+    state = at(supply={0: {"water": 6}})
+    assert Worth(state, 0).of_kind(WATER, 1) < Worth(state, 0).of_kind(METAL, 1)
+
+
+def test_a_heart_is_a_heart() -> None:
+    assert Worth(at(), 0).of((0, 0, 0, 0, 0, 3)) == 3
+
+
+def test_a_flag_is_worth_more_where_it_decides() -> None:
+    state = at(built={1: ["Dormitory Ring", "Hab Ring"]}, rewards=[12, 3, 3, 3, 3], round_=6)
+    worth = Worth(state, 0)
+    assert worth.of_flags((0, 0, 1, 0, 0)) > worth.of_flags((1, 0, 0, 0, 0))
+
+
+def test_laid_hearts_are_worth_more_in_early_eras() -> None:
+    effect = at().cards.flip[at().cards.name.index("Memory Wall")][0]
+    assert [Worth(at(era=era), 0).of_step(effect, 0) for era in range(3)] == [3, 2, 1]
+
+
+# Prospects and hints.
+
+
+def test_prospects_are_chances_that_add_up_to_one() -> None:
+    chances = GAME.prospects(at())
+    assert sum(chances) == pytest.approx(1)
+    assert all(0 < chance < 1 for chance in chances)
+
+
+def test_who_is_far_ahead_near_the_end_has_the_best_prospects() -> None:
+    state = at(era=2, round_=6, supply={0: {"heart": 60}, 1: {"heart": 40}, 2: {"heart": 40}})
+    assert GAME.prospects(state)[0] > 0.9
+
+
+def test_hopes_count_what_is_built() -> None:
+    plain, more = at(), at(built={0: ["Signal Beacon"]})
+    assert hopes(more, 0) >= hopes(plain, 0) + 4
+
+
+def test_search_finds_an_action_and_is_the_same_twice() -> None:
+    view = at().seen_by(0)
+    first, second = (think(GAME, view, Effort(8), 3).best for _ in range(2))
+    assert first == second
+    assert first in at().legal()
+
+
+def test_a_reason_is_given_for_what_needs_no_search() -> None:
+    assert GAME.reason(play(at(), USE)) == (
+        "It is what your best card lacks, or what you have least of."
+    )
+    assert GAME.reason(at()) == ""
+    assert GAME.reason(flipped("build_discard", pile=["Bunkhouse"])) == ""
+
+
+def test_traits_tell_what_became_of_a_seat() -> None:
+    start = at(built={0: ["Telescope"]}, used=2)
+    line = [start, play(start, build("Sun Panel"), END)]
+    traits = GAME.traits(line, 0)
+    assert set(TRAITS) <= set(traits)
+    assert traits["structures"] == 3
+
+
+def test_courses_are_contrasted_in_words() -> None:
+    state = at()
+    best = {"hearts": 90.0, "rovers": 2.0, "flag 2": 1.0}
+    other = {"hearts": 88.0, "rovers": 2.0, "flag 2": 0.0}
+    assert GAME.contrast(state, best, other) == [
+        "leads Science next turn",
+        "ends with 2 more Hearts",
+    ]
+
+
+def test_the_secret_of_a_seat_is_its_hand_and_what_it_knows_of_the_deck() -> None:
+    state = at()
+    assert GAME.secret(state, 0) != GAME.secret(state, 1)
+    assert GAME.secret(state, 0) == GAME.secret(at(), 0)
