@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from textual.pilot import Pilot
@@ -105,6 +105,24 @@ async def test_undo_while_the_others_play_takes_my_move_back(
         await pilot.press("d")
         await until(pilot, lambda: session.state.seat == 2)
         await pilot.press("u")
+        await asyncio.sleep(0.2)
+        assert (session.timeline.cursor, session.state.seat) == (1, 0)
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_undo_counts_also_when_the_key_that_jumps_to_my_turn_came_just_before(
+    turns: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TableScreen.PACES, "slow", 60.0)
+    session = begun()
+    async with table(session, tmp_path, pace="slow") as pilot:
+        await pilot.press("d")
+        await until(pilot, lambda: session.state.seat == 2)
+        screen = cast(TableScreen, pilot.app.screen)
+        screen.action_skip()
+        for _ in range(turns):  # of the loop: keys typed fast arrive within a few of them
+            await asyncio.sleep(0)
+        screen.action_undo()
         await asyncio.sleep(0.2)
         assert (session.timeline.cursor, session.state.seat) == (1, 0)
 

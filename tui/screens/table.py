@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.screens.hint import HintedScreen
@@ -114,10 +115,10 @@ class TableScreen(HintedScreen):
         """Let a move be looked at, unless the person wants to go on."""
         rest = end - time.monotonic()
         if rest > 0:
-            try:
-                await asyncio.wait_for(self._hurry.wait(), rest)
-            except TimeoutError:
-                return
+            # Not `wait_for`: that forgets a cancel which comes together with the event.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(rest):
+                    await self._hurry.wait()
 
     def _show_move(self, start: int) -> None:
         """Show what a move of another player led to, and say what it was."""
