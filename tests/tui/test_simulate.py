@@ -142,6 +142,8 @@ def test_ctrl_c_prints_what_was_finished(jobs: str) -> None:
         start_new_session=True,
         text=True,
     ) as process:
+        if jobs == "2":
+            processes_of(process.pid)
         time.sleep(3)
         os.killpg(process.pid, signal.SIGINT)
         out, said = process.communicate(timeout=10)
