@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from itertools import count
+from pathlib import Path
 
 from core.game import View
 from core.memories import MEMORIES
@@ -11,7 +13,10 @@ from core.memories.state import MemoriesState
 from core.timeline import BOT, FORCED, PERSON, Timeline
 from saves.record import Record
 from saves.snapshot import Saved
+from saves.store import Store
 
+KINDS = 9
+"""Kinds of Emotions in a full hand."""
 PATIENT = 9
 """Rounds without a collected Memory in a long game, of at most 20."""
 
@@ -48,10 +53,23 @@ def first_view(seats: int, seed: int) -> View[MemoriesState]:
     return state.seen_by(state.active)
 
 
-def long_game(actions: int, seats: int = 5) -> Saved:
+def keep_table(home: Path, name: str) -> None:
+    """Save a game of five in which the person decides, and holds most kinds of Emotions."""
+    for seed in count():
+        saved = long_game(400, seed=seed)
+        line = saved.timeline
+        for position in range(100, len(line.actions)):
+            if line.seat_at(position) == 0 and not line.is_open(position):
+                line.jump(position)
+                if sum(map(bool, line.state.hands[0])) >= KINDS:
+                    Store(home, {MEMORIES.name: MEMORIES}).create(saved, name).close()
+                    return
+
+
+def long_game(actions: int, seats: int = 5, seed: int = 1) -> Saved:
     """A game of so many actions between a person and computer players, who rarely collect."""
-    rng = random.Random(1)
-    line = Timeline(MEMORIES, MemoriesOptions(), MEMORIES.cards(), seats, 1)
+    rng = random.Random(seed)
+    line = Timeline(MEMORIES, MemoriesOptions(), MEMORIES.cards(), seats, seed)
     while line.cursor < actions and line.state.seat is not None:
         state, legal = line.state, line.state.legal()
         choices = legal
