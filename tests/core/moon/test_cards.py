@@ -33,14 +33,11 @@ from core.moon.kinds import (
     YELLOW,
 )
 from core.moon.printed import facts, requirement
+from tests.core.moon.position import CARDS as FIXED
+from tests.core.moon.position import c
 
 CARDS = built_in()
 STRUCTURES = [card for era in ERAS for card in CARDS.structures[era]]
-
-
-def card(name: str) -> int:
-    """The number of a card."""
-    return CARDS.name.index(name)
 
 
 def three_plus(numbers: range) -> int:
@@ -206,18 +203,18 @@ def test_an_effect_in_words(text: str, when: str, words: str) -> None:
 
 
 def test_steps_follow_each_other_in_words() -> None:
-    assert told(CARDS.flip[card("Taxi Stand")], "flip") == (
+    assert told(FIXED.flip[c("Taxi Stand")], "flip") == (
         "Flip: take a Rover parked on your cards into your supply; then gain 2 Hearts."
     )
 
 
 def test_what_holds_for_a_turn_says_so() -> None:
-    assert CARDS.about[card("Helping Hands")] == "This turn a Structure costs 1 resource less."
-    assert CARDS.about[card("Toolmakers")] == "A blue Structure costs 1 resource less."
+    assert FIXED.about[c("Helping Hands")] == "This turn a Structure costs 1 resource less."
+    assert FIXED.about[c("Toolmakers")] == "A blue Structure costs 1 resource less."
 
 
 def test_what_is_printed_in_words() -> None:
-    assert facts(CARDS, card("Botany Dome")) == (
+    assert facts(FIXED, c("Botany Dome")) == (
         "yellow; costs 1 Energy, 1 Water; Flags: 1 Science, 1 Food; Assimilate: 2 Energy"
     )
-    assert requirement(CARDS, card("City Council")) == "4 Housing Flags"
+    assert requirement(FIXED, c("City Council")) == "4 Housing Flags"

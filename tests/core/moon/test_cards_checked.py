@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from core.cardset import CardError
-from core.moon.cards import built_in, built_in_text, parse
+from core.moon.cards import parse
 from core.moon.effects import Effect
 from core.moon.kinds import METAL
 from core.moon.sound import faults
+from tests.core.moon.position import CARDS
 
-TEXT = built_in_text()
-CARDS = built_in()
+TEXT = CARDS.text
 
 
 def faulty(before: str, after: str, count: int = 1) -> list[str]:
