@@ -189,7 +189,7 @@ def test_rovers_are_compared_among_the_tied_only_and_not_spent() -> None:
     assert rovers(after, 1) == 2
 
 
-def test_still_tied_nobody_takes_the_reward_and_the_hearts_remain() -> None:
+def test_a_full_tie_pays_nobody_and_leaves_the_hearts() -> None:
     state = last_turn(built={1: ["Bunkhouse"]})
     after = play(state, END)
     assert [hearts(after, seat) for seat in range(2)] == [0, 3]  # seat 1 has Science alone
