@@ -9,7 +9,10 @@ from syrupy.assertion import SnapshotAssertion
 from core.escape.kinds import ROVER
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
+from core.timeline import Timeline
+from saves.record import Record
 from tests.core.escape.position import DRILL, END, LAMP, MAP, ROPE, SCANNER, at
+from tests.core.memories import position as memories
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, from_position
 from tui.app import LunariumApp
@@ -84,6 +87,19 @@ async def test_the_line_under_the_cursor_says_where_enter_goes(tmp_path: Path) -
         await pilot.press("home")
         await pilot.pause()
         assert "back; nothing is forgotten." in screen_text(app)
+
+
+async def test_a_long_line_is_shown_in_full_below(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    hand = [memories.A, memories.A, memories.AL]
+    position = memories.at(hand, lanes={0: memories.NIGHTMARE})
+    line = Timeline.adopt(MEMORIES, MemoriesOptions(), memories.CARDS, 3, 7, position)
+    session = Session(line, Record(), names=["Bartholomew the Eld.", "Bo", "Cy"])
+    session.play(("collect", 0))
+    while session.state.stack:
+        session.play(*session.suggestion())
+    assert await screen_after(log(tmp_path, session), ["up"]) == snapshot
 
 
 async def test_the_log_names_the_players(tmp_path: Path) -> None:

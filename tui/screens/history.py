@@ -11,7 +11,11 @@ from core.plural import many
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
 from tui.session import LogLine, Session
+from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import Lines
+
+_BESIDES = 9
+"""Columns of a row besides the sentence."""
 
 
 class HistoryScreen(MenuScreen):
@@ -43,6 +47,9 @@ class HistoryScreen(MenuScreen):
         self.log_lines = log
         played = [at for at, entry in enumerate(log) if entry.after <= line.cursor]
         self.title_line(self.NAME, many(len(log), "line"))
+        longest = max((len(wrap(entry.text, self._room)) for entry in log), default=1)
+        self.more = longest if longest > 1 else 0
+        self.query_one("#about", Lines).styles.height = 1 + self.more
         self.listing.show(rows, at=played[-1] if played else -1)
         self.on_listing_moved()
 
@@ -60,7 +67,19 @@ class HistoryScreen(MenuScreen):
         else:
             away = many(abs(there - now), "action")
             text = f"Enter goes {away} {'back' if there < now else 'on'}; nothing is forgotten."
-        self.query_one("#about", Lines).show([[(text, "dim")]])
+        self.query_one("#about", Lines).show([*self._cut_off(), [(text, "dim")]])
+
+    def _cut_off(self) -> list[Spans]:
+        """The line under the cursor in full where the list has no room for it."""
+        at = int(str(self.listing.row.id)) if self.listing.row else -1
+        whole = wrap(self.log_lines[at].text, self._room) if at >= 0 else []
+        shown = whole if len(whole) > 1 else []
+        return [*shown, *[""] * (self.more - len(shown))]
+
+    @property
+    def _room(self) -> int:
+        """Columns for a sentence of the log."""
+        return self.app.size.width - _BESIDES
 
     def _position(self) -> int | None:
         row = self.listing.row
