@@ -15,6 +15,7 @@ from core.plural import many
 from tui.naming import LONGEST, NAMES, YOU
 
 PERSON = "person"
+"""In the place of a level: the seat of a person."""
 LEVEL = "normal"
 """The level that is proposed."""
 
@@ -55,6 +56,31 @@ def seated(levels: Sequence[str], name: str = "", names: Sequence[str] = ()) -> 
     seating = Seating((PERSON, *levels), (mine, *others))
     different(seating.names)
     return seating
+
+
+def as_saved(players: Sequence[str], names: Sequence[str], seats: int) -> Seating:
+    """Who sits where as a file says it, each seat taken and one of them by a person.
+
+    A level that nobody knows plays as the normal one; names that cannot be are the usual ones.
+    """
+    return Seating(tuple(_players(players[:seats], seats)), tuple(_names(names[:seats], seats)))
+
+
+def _players(players: Sequence[str], seats: int) -> list[str]:
+    if all(player == PERSON for player in players):
+        return [PERSON] * seats
+    from core.bots.players import PLAYERS  # only here: it costs time at every start
+
+    known = [player if player in {PERSON, *PLAYERS} else LEVEL for player in players]
+    known += [LEVEL] * (seats - len(known))
+    return known if PERSON in known else [PERSON, *known[1:]]
+
+
+def _names(names: Sequence[str], seats: int) -> Sequence[str]:
+    try:
+        return seated([LEVEL] * (seats - 1), "".join(names[:1]), names[1:]).names
+    except BadOption:
+        return NAMES[:seats]
 
 
 def checked(name: str) -> str:

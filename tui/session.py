@@ -16,6 +16,8 @@ from core.timeline import BOT, FORCED, PERSON, Timeline
 from saves.record import Record, Statistics, against, deal_key
 from saves.snapshot import Loaded, Saved
 from tui.naming import NAMES, name_players
+from tui.seating import PERSON as PERSON_SEAT
+from tui.seating import as_saved
 
 if TYPE_CHECKING:
     from saves.store import Slot, Store
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 How = Literal["open", "take_over", "open_copy", "restore"]
 """The ways to open a saved game: methods of `saves.store.Store`."""
 
-PERSON_SEAT = "person"
-"""What `Session.players` says of the seat of a person."""
 
 IDLE = 300.0
 """Seconds: a longer pause between two commands counts as so much play time."""
@@ -36,17 +36,6 @@ TAKEN_OVER = "Another session has taken over this game."
 def random_seed() -> int:
     """A seed that no one knows yet, short enough to be told to a friend."""
     return random.SystemRandom().randrange(min(SEED_LIMIT, 10**9))
-
-
-def _seated(players: Sequence[str], seats: int) -> Sequence[str]:
-    """Who sits where as a file says it: a level that nobody knows plays as the normal one."""
-    if all(player == PERSON_SEAT for player in players):
-        return players
-    from core.bots.players import PLAYERS
-
-    known = [player if player in {PERSON_SEAT, *PLAYERS} else "normal" for player in players]
-    known += ["normal"] * (seats - len(known))
-    return known if PERSON_SEAT in known[:seats] else [PERSON_SEAT, *known[1:seats]]
 
 
 class LogLine(NamedTuple):
@@ -148,11 +137,12 @@ class Session:
     def of(cls, slot: Slot | None, loaded: Loaded, **more: Any) -> Session:
         """A game that was read: to go on with, or without a slot to look at."""
         saved = loaded.saved
+        seating = as_saved(saved.players, saved.names, saved.timeline.seats)
         made = cls(
             saved.timeline,
             saved.record,
-            players=_seated(saved.players, saved.timeline.seats),
-            names=saved.names,
+            seat=seating.players.index(PERSON_SEAT),
+            **seating._asdict(),
             title=saved.title,
             slot=slot,
             **more,

@@ -24,7 +24,8 @@ from core.bots.search import run
 from core.bots.worker import Answer, as_action, out_of_time, steps_of
 from core.deal import SEED_LIMIT, stream
 from core.game import Action, Game, View
-from tui.session import PERSON_SEAT, Session
+from tui.seating import PERSON as PERSON_SEAT
+from tui.session import Session
 
 COMMAND = (sys.executable, "-m", "core.bots.worker")
 ROOT = Path(core.__file__).parents[1]

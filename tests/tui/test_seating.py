@@ -9,6 +9,7 @@ from core.game import BadOption
 from core.memories import MEMORIES
 from tui.seating import (
     ALONE,
+    as_saved,
     checked,
     in_short,
     opponents,
@@ -113,3 +114,41 @@ def test_opponents_are_told_with_their_levels() -> None:
 )
 def test_opponents_in_short_are_a_number_and_a_level(players: list[str], words: str) -> None:
     assert in_short(players) == words
+
+
+@pytest.mark.parametrize(
+    ("players", "seated"),
+    [
+        (["person", "hard", "easy"], ("person", "hard", "easy")),
+        (["person", "godlike", ""], ("person", "normal", "normal")),
+        (["person", "easy"], ("person", "easy", "normal")),
+        (["person", "easy", "easy", "hard"], ("person", "easy", "easy")),
+        (["easy", "hard", "easy"], ("person", "hard", "easy")),
+        (["easy", "easy", "easy", "person"], ("person", "easy", "easy")),
+        (["person"], ("person", "person", "person")),
+        ([], ("person", "person", "person")),
+    ],
+)
+def test_whatever_a_file_says_each_seat_is_taken_and_one_by_a_person(
+    players: list[str], seated: tuple[str, ...]
+) -> None:
+    assert as_saved(players, [], 3).players == seated
+
+
+@pytest.mark.parametrize(
+    ("names", "called"),
+    [
+        (["Ada", "Bo", "Cy"], ("Ada", "Bo", "Cy")),
+        (["Ada"], ("Ada", "Watts", "Winters")),
+        (["Ada", "Bo", "Cy", "Di"], ("Ada", "Bo", "Cy")),
+        (["Ada", "Bo", "Bo"], ("You", "Watts", "Winters")),
+        (["Ada", "You", "Bo"], ("You", "Watts", "Winters")),
+        (["Ada", "Player 1", "Bo"], ("You", "Watts", "Winters")),
+        (["A" * 21, "Bo", "Cy"], ("You", "Watts", "Winters")),
+        (["\x1b[1m", "Bo", "Cy"], ("You", "Watts", "Winters")),
+    ],
+)
+def test_names_in_a_file_that_cannot_be_are_the_usual_ones(
+    names: list[str], called: tuple[str, ...]
+) -> None:
+    assert as_saved(["person", "easy", "easy"], names, 3).names == called
