@@ -12,7 +12,7 @@ from core.moon import (
     candidates,
     card_list,
     describe,
-    packed,
+    packing,
     prospects,
     scoring,
     setup,
@@ -66,7 +66,7 @@ class Moon(Game[MoonState]):
 
     def unpack(self, data: Sequence[Any], cards: Any) -> MoonState:
         """A packed position. Raises ValueError."""
-        return packed.unpack(data, cards)
+        return packing.unpack(data, cards)
 
     def suggest(self, state: MoonState) -> list[Action]:
         """The sensible completion of the unfinished business."""

@@ -114,7 +114,7 @@ def _settle(state: MoonState, log: Log) -> None:
     stack = state.stack
     while stack:
         frame = stack[-1]
-        if work := _WORK.get(frame[0]):
+        if work := WORK.get(frame[0]):
             stack.pop()
             work(state, frame, log)
             continue
@@ -309,7 +309,7 @@ PICKS: dict[str, Callable[[MoonState, Frame, Action, Log], None]] = {
 }
 """What a choice does; its frame has left the stack."""
 
-_WORK: dict[str, Callable[[MoonState, Frame, Log], None]] = {
+WORK: dict[str, Callable[[MoonState, Frame, Log], None]] = {
     "steps": does.next_step,
     "reward": _pay_reward,
 }

@@ -41,6 +41,7 @@ OTHERS = (
     ("Seed Racks", "Windless Mill"),
 )  # fmt: skip
 """The hands of the other seats: all free."""
+OTHERS_ = OTHERS[:2]
 DECK = ("Crater Road", "Guest Pods", "Canteen", "Dormitory Ring", "Botany Dome", "Seep Pump")
 """The deck of Era I from its top, unless a test says otherwise."""
 
@@ -137,7 +138,7 @@ def reprinted(cards: Cards, name: str, **fields: Any) -> Cards:
 def at(
     hand: Sequence[str] = MINE,
     *,
-    others: Sequence[Sequence[str]] = OTHERS[:2],
+    others: Sequence[Sequence[str]] = OTHERS_,
     built: Mapping[int, Sequence[str]] | None = None,
     supply: Mapping[int, Mapping[str, int]] | None = None,
     claimed: Mapping[int, Sequence[str]] | None = None,
@@ -160,13 +161,16 @@ def at(
 
     Deck and pile are given from the top; `built` comes after the Bases; `parked` is by card, with
     " flags" after a Base for its yellow space. Two Rovers each unless `supply` says more. What
-    lies elsewhere is left out of other hands and of decks.
+    lies elsewhere is left out of other hands and of decks; hands that a test does not give are as
+    long as they can be at that moment.
     """
     taken = {*hand, *(name for some in (built or {}).values() for name in some)}
     pile = [name for name in pile if name not in taken]
     taken |= {*pile}
     hands = [hand, *([name for name in some if name not in taken] for some in others)]
     seats = len(hands)
+    if others is OTHERS_:
+        _even_out(hands, lead, bool(used & rules.ACTED), taken)
     state = GAME.deal(MoonOptions("1"), cards, seats, 1)
     state.era, state.round, state.lead, state.used = era, round_, lead, used
     state.active = state.seat = active
@@ -207,6 +211,22 @@ def at(
 
 def _ledger() -> int:
     return supply.LEDGER
+
+
+SPARE = ("Chart Room", "Seep Pump", "Freight Yard", "Sample Lab", "Charging Post", "Salvage Yard")
+"""Fills the hands of others where they must be longer."""
+
+
+def _even_out(hands: list[Any], lead: int, acted: bool, taken: set[str]) -> None:
+    """Seat 0 has the turn: the others have as many turns left as it, by the order of play."""
+    spare_ = [name for name in SPARE if name not in taken]
+    seats, now = len(hands), -lead % len(hands)
+    for seat in range(1, seats):
+        before = (seat - lead) % seats < now
+        size = max(0, len(hands[0]) + acted - before)
+        while len(hands[seat]) < size:
+            hands[seat].append(spare_.pop())
+        hands[seat] = hands[seat][:size]
 
 
 def _space(name: str) -> int:

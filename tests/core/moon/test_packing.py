@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from core.moon import MOON as GAME
 from core.moon.rules import FLAG_SPACE
 from tests.core.moon.position import CARDS, at, build, c, claim, deal, flip, play, printed
+from tests.saves.long import forge
 
 RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 POSITION = at(built={0: ["Radio Mast"]}, supply={0: RICH}, parked={"Polar Camp": 2})
@@ -80,6 +82,40 @@ def test_a_packed_position_comes_back_the_same(seats: int) -> None:
         assert GAME.unpack(state.pack(), CARDS).flags == state.flags
         if state.seat is None:
             break
+
+
+def test_a_forged_position_that_is_taken_can_be_played_on() -> None:
+    rng = random.Random(1)
+    taken = 0
+    for seed in range(300):
+        state = deal(2 + seed % 4, seed)
+        for _ in range(rng.randrange(60)):
+            state.play(rng.choice(state.legal()))
+        try:
+            forged = GAME.unpack(forge(state.pack(), rng), CARDS)
+        except ValueError:
+            continue
+        taken += forged != state
+        while forged.seat is not None and rng.random() < 0.98:
+            forged.seen_by(forged.seat)
+            GAME.candidates(forged)
+            forged.play(rng.choice(forged.legal()))
+    assert taken
+
+
+@pytest.mark.parametrize("hand", [[], [0, 1, 2]])
+def test_hands_that_do_not_fit_the_turns_left_are_refused(hand: list[int]) -> None:
+    data = POSITION.pack()
+    data[12][1] = [card << 5 | 2 for card in hand]
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
+def test_an_era_that_could_not_be_dealt_is_refused() -> None:
+    data = POSITION.pack()
+    data[14][2] = data[14][2][:20]
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
 
 
 def test_unfinished_business_comes_back_too() -> None:

@@ -180,6 +180,10 @@ def _business_fits(state: MoonState) -> bool:
     """Whether the unfinished business can go on: the newest waits for a choice."""
     if state.seat is None:
         return not state.stack
+    if not (_hands_fit(state) and _eras_can_come(state)):
+        return False
+    if any(frame[0] not in turns.WORK for frame in state.stack[:-1]):
+        return False
     for name, *parts in state.stack:
         if name == "steps" and not _has_step(state, parts):
             return False
@@ -187,12 +191,46 @@ def _business_fits(state: MoonState) -> bool:
             return False
         if name == "pay" and not _can_pay(state, parts):
             return False
-        if name in ("look", "keep") and not 0 < parts[0] <= len(state.decks[state.era]):
+        if name in ("look", "keep") and not _can_look(state, *parts):
             return False
     if not state.stack:
         return True
     frame = state.stack[-1]
     return frame[0] in turns.CHOICES and len(turns.CHOICES[frame[0]](state, frame)) > 1
+
+
+def _hands_fit(state: MoonState) -> bool:
+    """Whether every seat has as many Structures as turns left, and has seen its hand."""
+    seats = range(state.seats)
+    order = [(seat - state.lead) % state.seats for seat in seats]
+    now, acted = order[state.active], bool(state.used & ACTED)
+    done = [turn < now or (turn == now and acted) for turn in order]
+    sizes = {len(state.hands[seat]) + done[seat] for seat in seats}
+    mine = [(seat, each) for seat in seats for each in state.hands[seat]]
+    mine += list(enumerate(state.expeditions))
+    return (
+        len(sizes) == 1
+        and min(sizes) >= 1
+        and NOTHING not in state.expeditions
+        and all(each >> seat & 1 for seat, each in mine)
+    )
+
+
+def _eras_can_come(state: MoonState) -> bool:
+    """Whether there are cards enough for the hands of the Eras to come."""
+    need = HAND[state.seats] * state.seats + 1
+    return all(
+        len(state.decks[era]) >= need and len(state.returned[era]) >= state.seats - 1
+        for era in ERAS[state.era + 1 :]
+    )
+
+
+def _can_look(state: MoonState, number: int, dropped: int = NOTHING) -> bool:
+    """Whether so many cards lie on the deck and were seen, and what goes under it is in hand."""
+    seat, deck = state.active, state.decks[state.era]
+    if not 0 < number <= len(deck) or not all(each >> seat & 1 for each in deck[-number:]):
+        return False
+    return dropped == NOTHING or any(each >> SHIFT == dropped for each in state.hands[seat])
 
 
 def _has_step(state: MoonState, parts: Sequence[int]) -> bool:
