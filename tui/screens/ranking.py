@@ -69,11 +69,13 @@ def _width(name: str) -> int:
     return max(_COUNT, len(name) + 2)
 
 
-def row(place: Place, found: Sequence[Place], ranks: Sequence[str], ellipsis: str) -> list[Spans]:
-    """A player in the table, and the words at its right edge."""
+def row(
+    place: Place, found: Sequence[Place], ranks: Sequence[str], mine: int, ellipsis: str
+) -> list[Spans]:
+    """A player in the table, and the words at its right edge; `mine` is the person's seat."""
     apart = decisive(found)
     name = clip(place.name, NAME - 1, ellipsis)
-    pieces = [(f"{place.rank:>2} ", "dim"), (name, "strong")]
+    pieces = [(f"{place.rank:>2} ", "dim"), (name, "you" if place.seat == mine else "strong")]
     pieces.append((" " * (NAME - width_of(name)), "text"))
     for at, count in enumerate(place.standing or ()):
         decides = place.rank == 1 and at == apart

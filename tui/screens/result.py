@@ -128,7 +128,9 @@ class ResultScreen(MenuScreen):
         self.query_one(Heads).show(heads(ranks))
         self.places = places(self.session)
         rows = [
-            Row(place.seat, *row(place, self.places, ranks, self.glyphs.ellipsis))
+            Row(
+                place.seat, *row(place, self.places, ranks, self.session.seat, self.glyphs.ellipsis)
+            )
             for place in self.places
         ]
         choices = self._choices()
