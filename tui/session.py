@@ -282,8 +282,8 @@ class Session:
         undone = self.waiting and line.cursor < len(line.actions)
         return line.actions[line.cursor] if undone else None
 
-    def play_other(self, action: Action) -> bool:
-        """Play for the computer player who decides; whether its move is complete.
+    def play_other(self, action: Action) -> None:
+        """Play for the computer player who decides.
 
         Raises `core.game.Illegal` when it cannot be played.
         """
@@ -293,7 +293,6 @@ class Session:
         self._go_on()
         self._find(start)
         self._changed()
-        return not (self.waiting and self.state.stack)
 
     def let_play(self, think: Callable[[Session], Action]) -> list[str]:
         """Let the computer players play up to the person's turn; the log lines."""

@@ -110,9 +110,9 @@ class Talk:
         """What the computer players do before the person decides."""
         if not self.session.waiting:
             return []
-        from tui.thinking import think_now
+        from tui.thinking import Others
 
-        return self.session.let_play(think_now)
+        return self.session.let_play(Others().ask_now)
 
     def _do(self, line: str) -> Answer:
         text = " ".join(line.split())

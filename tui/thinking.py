@@ -11,7 +11,8 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,9 +34,11 @@ ROOT = Path(core.__file__).parents[1]
 HINT_LIMIT = 0.7
 """Seconds for a hint, however slow the machine is."""
 TURN_LIMIT = 0.9
-"""Seconds for a move of a computer player, however slow the machine is."""
+"""Seconds for a turn of a computer player, however slow the machine is."""
 ROUND_LIMIT = 1.8
-"""Seconds for the moves of all computer players between two of the person."""
+"""Seconds for the turns of all computer players between two of the person."""
+LEAST = 0.05
+"""Seconds that every decision has."""
 SLICE = 0.005
 """Seconds of thinking within the app before keys get their turn."""
 
@@ -96,31 +99,45 @@ def verdict_for(session: Session, played: Action) -> Question:
     return Question(line.game, line.cards, session.view, played=played)
 
 
-def move_for(session: Session) -> Question:
-    """The question what the computer player who decides now plays."""
-    line = session.timeline
-    seat = session.state.seat
-    assert seat is not None, "the game is over"
-    others = sum(player != PERSON_SEAT for player in session.players)
-    return Question(
-        line.game,
-        line.cards,
-        session.state.seen_by(seat),
-        want="move",
-        level=session.players[seat],
-        seed=int(stream(line.seed, f"player {seat}")() * SEED_LIMIT) + line.cursor,
-        limit=min(TURN_LIMIT, ROUND_LIMIT / others),
-    )
+class Others:
+    """Asks what computer players play; a turn of many moves has no more time than one of one."""
 
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._turn: object = None
+        self._spent = 0.0
 
-def move_of(answer: Answer) -> Action:
-    """The move in an answer."""
-    return as_action(answer["action"])
+    def question(self, session: Session) -> Question:
+        """The question what the computer player who decides now plays."""
+        line, state = session.timeline, session.state
+        seat = state.seat
+        assert seat is not None, "the game is over"
+        if (state.turn, seat) != self._turn:
+            self._turn, self._spent = (state.turn, seat), 0.0
+        others = sum(player != PERSON_SEAT for player in session.players)
+        return Question(
+            line.game,
+            line.cards,
+            state.seen_by(seat),
+            want="move",
+            level=session.players[seat],
+            seed=int(stream(line.seed, f"player {seat}")() * SEED_LIMIT) + line.cursor,
+            limit=max(LEAST, min(TURN_LIMIT, ROUND_LIMIT / others) - self._spent),
+        )
 
+    async def ask(self, session: Session, thinker: Thinker) -> Action:
+        """The move, thought out beside the app."""
+        question, start = self.question(session), self._clock()
+        answer = await thinker.think(question)
+        self._spent += self._clock() - start
+        return as_action(answer["action"])
 
-def think_now(session: Session) -> Action:
-    """What the computer player who decides now plays, thought out while the caller waits."""
-    return move_of(answer_now(move_for(session)))
+    def ask_now(self, session: Session) -> Action:
+        """The move, thought out while the caller waits."""
+        question, start = self.question(session), self._clock()
+        answer = answer_now(question)
+        self._spent += self._clock() - start
+        return as_action(answer["action"])
 
 
 def answer_now(question: Question) -> Answer:

@@ -15,7 +15,7 @@ from core.timeline import PERSON
 from saves.store import Store
 from tui import plain
 from tui.session import Session
-from tui.thinking import think_now
+from tui.thinking import Others
 
 GAMES = {"memories": MEMORIES}
 
@@ -40,12 +40,12 @@ def begun() -> Session:
 def go(session: Session) -> None:
     """Draw, then let the others play."""
     session.play(DRAW)
-    session.let_play(think_now)
+    session.let_play(Others().ask_now)
 
 
 def test_the_others_play_up_to_the_turn_of_the_person() -> None:
     session = table(first=2)
-    session.let_play(think_now)
+    session.let_play(Others().ask_now)
     assert session.state.seat == 0
 
 
@@ -59,9 +59,7 @@ def test_while_another_decides_the_person_cannot_play() -> None:
 
 
 def test_a_computer_player_gets_what_its_seat_may_know() -> None:
-    from tui.thinking import move_for
-
-    assert move_for(table(first=2)).view.seat == 1
+    assert Others().question(table(first=2)).view.seat == 1
 
 
 def test_undo_takes_back_what_the_others_did_since() -> None:
@@ -101,13 +99,13 @@ def test_taking_back_what_others_answered_is_hindsight() -> None:
 
 def test_their_actions_are_marked_as_theirs() -> None:
     session = table(first=2)
-    session.let_play(think_now)
+    session.let_play(Others().ask_now)
     assert PERSON not in session.timeline.by
 
 
 def test_the_log_names_them() -> None:
     session = table(first=2)
-    assert session.let_play(think_now)[0].startswith("Watts began the Discard Pile")
+    assert session.let_play(Others().ask_now)[0].startswith("Watts began the Discard Pile")
 
 
 def test_a_game_left_while_others_play_goes_on_with_them(tmp_path: Path) -> None:
@@ -147,3 +145,20 @@ def test_without_opponents_the_persons_play_in_turn() -> None:
     session.play(session.legal()[0])
     session.play(DRAW)
     assert session.seat == 1
+
+
+def test_what_a_turn_has_cost_is_taken_off_what_is_left_of_its_time() -> None:
+    times = iter((0.0, 0.3))
+    others, session = Others(lambda: next(times)), table(first=2)
+    before = others.question(session).limit
+    others.ask_now(session)
+    assert others.question(session).limit == pytest.approx(before - 0.3)
+
+
+def test_the_next_turn_has_its_own_time() -> None:
+    times = iter((0.0, 0.3))
+    others, session = Others(lambda: next(times)), table(first=2)
+    before = others.question(session).limit
+    session.play_other(others.ask_now(session))
+    session.play_other(DRAW)
+    assert others.question(session).limit == before

@@ -16,7 +16,7 @@ from tui.screens.hint import HintedScreen
 if TYPE_CHECKING:
     from core.game import Action
     from tui.session import Session
-    from tui.thinking import Hint
+    from tui.thinking import Hint, Others
     from tui.widgets.canvas import Spans
 
 OTHERS = "others"
@@ -37,6 +37,8 @@ class TableScreen(HintedScreen):
         """The position from which on the others have played."""
         self._plays = False
         """Whether it is the task of the others that changes the position just now."""
+        self._pondering: Others | None = None
+        """What asks for the moves of the others."""
         self._verdict_waits: Hint | None = None
         """What the coach has to say when the others have played."""
 
@@ -94,19 +96,27 @@ class TableScreen(HintedScreen):
                 action = await thought
             finally:
                 thought.cancel()
-            if self.session.play_other(action):
+            turn = self._whose()
+            self.session.play_other(action)
+            if self._whose() != turn:
                 self._show_move(start)
                 shown, start = time.monotonic(), self.session.timeline.cursor
         self._say_all()
 
     async def _thought(self) -> Action:
         """What the one who decides plays: again what was taken back, or what is thought out."""
-        from tui.thinking import move_for, move_of
-
         action = self.session.foreseen()
         if action is not None:
             return action
-        return move_of(await self.thinker().think(move_for(self.session)))
+        if self._pondering is None:
+            from tui.thinking import Others
+
+            self._pondering = Others()
+        return await self._pondering.ask(self.session, self.thinker())
+
+    def _whose(self) -> tuple[int, int | None]:
+        """The turn, and who decides: what is shown and said together."""
+        return self.session.state.turn, self.session.state.seat
 
     def _pace(self) -> float:
         return self.PACES[self.lunarium.settings.pace]
