@@ -293,7 +293,8 @@ async def test_a_game_of_several_says_against_whom(
 ) -> None:
     at_a_table(tmp_path)
     save(tmp_path, escape("moonlit", tmp_path), "alone", NOW - 7200)
-    assert await seen(app_on(SavesScreen, tmp_path)) == snapshot
+    screen = await seen(app_on(SavesScreen, tmp_path))
+    assert "\n".join(screen.splitlines()[:9]) == snapshot
 
 
 async def test_where_all_have_opponents_the_column_is_called_so(tmp_path: Path) -> None:
