@@ -123,7 +123,10 @@ _IN_A_TURN = [["pay"], ["spend"], ["again"], ["give"]]
 
 
 def _can_go_on(state: MemoriesState) -> bool:
-    """Whether the unfinished business can be, and the seat that decides has a choice."""
+    """Whether the unfinished business can be, and waits for the seat that decides.
+
+    Whether a payment can be completed is not asked: others than who pays imagine it otherwise.
+    """
     if state.seat is None:
         return not state.stack
     names = [frame[0] for frame in state.stack]
@@ -136,6 +139,7 @@ def _can_go_on(state: MemoriesState) -> bool:
         return False
     if names == ["start"]:  # the setup lays out six Memories or seven
         return len(state.memories) == END + 1 and state.memories.index(END) < BOTTOM
-    if names[-1:] in (["pay"], ["spend"]) and state.lanes[state.stack[-1][1]] == NOTHING:
-        return False
+    if names[-1:] in (["pay"], ["spend"]):
+        place: int = state.stack[-1][1]
+        return state.lanes[place] != NOTHING
     return bool(turns.legal(state))

@@ -10,7 +10,20 @@ import pytest
 from core.memories import MEMORIES as GAME
 from core.memories.kinds import END
 from tests.any_game.late import late
-from tests.core.memories.position import CARDS, GOODBYE, HL, H, L, S, at, begun, deal, pay, play
+from tests.core.memories.position import (
+    CARDS,
+    GOODBYE,
+    HL,
+    H,
+    L,
+    S,
+    at,
+    begun,
+    business,
+    deal,
+    pay,
+    play,
+)
 from tests.saves.long import forge
 
 POSITION = at([H, H, S])
@@ -123,5 +136,12 @@ def test_a_forged_position_that_is_taken_can_be_played_on() -> None:
             continue
         taken += forged != state
         while forged.seat is not None and rng.random() < 0.95:
+            if business(forged) in ("pay", "spend") and not forged.legal():
+                break  # more is asked for than is held
             forged.play(rng.choice(forged.legal()))
     assert taken
+
+
+def test_what_others_imagine_of_a_payment_may_not_be_enough_for_it() -> None:
+    view = play(at([H, H, H], others=[[S] * 5, [S]]), ("collect", 0)).seen_by(1)
+    assert GAME.unpack_view(GAME.pack_view(view), CARDS) == view
