@@ -35,6 +35,10 @@ def position(talk: Talk, answer: Answer) -> dict[str, Any]:
     return {
         "game": session.game.name,
         "seat": session.state.seat,
+        "players": [
+            {"name": name, "player": player}
+            for name, player in zip(session.names, session.players, strict=True)
+        ],
         "phase": session.game.phase(session.state),
         "view": session.game.facts(talk.view),
         "choices": [

@@ -73,8 +73,9 @@ class Session:
         self.timeline = timeline
         self.record = record
         self.seat = seat
-        self.players = list(players) or [PERSON_SEAT] * timeline.seats
-        self.names = list(names) or list(NAMES[: timeline.seats])
+        seats = timeline.seats
+        self.players = [*players, *[PERSON_SEAT] * seats][:seats]
+        self.names = [*names, *NAMES[len(names) :]][:seats]
         self.title = title
         self.take_only_choice = take_only_choice
         self.slot = slot

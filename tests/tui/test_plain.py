@@ -20,7 +20,7 @@ from tui.session import Session
 from tui.talk import Talk
 
 KEYS = [
-    *("game", "seat", "phase", "view", "choices", "suggested"),
+    *("game", "seat", "players", "phase", "view", "choices", "suggested"),
     *("over", "scores", "log", "saved", "error"),
 ]
 
