@@ -294,13 +294,13 @@ def _begin(script: _Script, start: object) -> Timeline[Any]:
 
 
 def _unpack(script: _Script, pack: object) -> State | None:
-    """A stored position; None when today's rules cannot read it."""
+    """A stored position; None when today's rules cannot read it, or another number plays in it."""
     packed = check.array(pack, "positions", ACTIONS)
     try:
         state: State = script.game.unpack(packed, script.cards)
     except ValueError:
         return None
-    return state
+    return state if len(state.scores()) == script.seats else None
 
 
 def _actions(found: dict[str, Any]) -> list[Action]:

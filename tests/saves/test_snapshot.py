@@ -13,13 +13,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.game import GIVE_UP
+from core.memories import MEMORIES
+from core.memories.setup import MemoriesOptions
 from saves import sealed
 from saves.errors import SaveError
 from saves.record import Record
 from saves.sealed import seal, unseal, wrap
 from saves.snapshot import Damaged, Newer, Saved, as_copy, decode, encode, freeze, peek
+from tests.any_game.setups import Setup
 from tests.benchmarks.table import long_game
-from tests.saves.games import FORGETFUL, GAMES, LATE, SHY, TALK, same, say, talk
+from tests.saves.games import FORGETFUL, GAMES, LATE, SHY, TALK, at_table, same, say, talk
 from tests.saves.long import ALL, check_hostile, check_mutations
 
 
@@ -170,6 +173,12 @@ def test_the_newest_position_that_can_be_read_is_taken() -> None:
 def test_rules_that_can_read_no_position_refuse_the_game_with_a_sentence() -> None:
     with pytest.raises(Newer, match="rules have changed too much"):
         decode(encode(talk(100), 1.0), {"talk": FORGETFUL})
+
+
+def test_a_position_in_which_another_number_plays_cannot_be_played_on() -> None:
+    saved = at_table(Setup(MEMORIES, MemoriesOptions(), 3), 1, 8, lambda state: state.legal()[0])
+    with pytest.raises(Newer, match="rules have changed too much"):
+        decode(changed(saved, seats=2), {"memories": MEMORIES})
 
 
 # Versions.
