@@ -37,10 +37,10 @@ class MoonScreen(MoonTable):
             return
         elif action is not None:
             self.play(action)
-        elif self.acting and not self.session.legal()[1:]:
-            self.play(END)
-        else:
+        elif self.acting:
             self.say(f"Nothing can be done with this: {self.key('cancel')} leads back.")
+        else:
+            self.say(f"First answer the question. {words.asked(self.state)}")
 
     def mark_alone(self) -> None:
         """Space where nothing is to be marked says what the keys do."""

@@ -49,6 +49,8 @@ DISPLAY = (
     Column("requires", 13), Column("lacks", 5), Column("end", 4), Column("others who can", 14),
     Column("gives", 0),
 )  # fmt: skip
+COSTS = ("build", "drop", "keep")
+"""Choices of cards of which the cost counts."""
 ASKED = 74
 """Columns of a question that has room above its choices."""
 STANDING = (Column("", 1), Column("", 8), Column("", 0))
@@ -340,14 +342,23 @@ class Questions:
         """The choices that wait, a row each."""
         state = self.state
         faces = [self._choice(action) for action in state.legal()]
+        seen = self._seen() if state.stack[-1][0] == "look" else []
         asked = words.asked(state)
         heading = asked if len(asked) <= ASKED else words.phase(state)
         sheet, made, keys = self._list([(heading, "you")], CHOICES, faces, name=30)
-        return sheet, made._replace(title=words.phase(state), suggested=first(state)), keys
+        made = made._replace(
+            title=words.phase(state), faces=[*faces, *seen], suggested=first(state)
+        )
+        return sheet, made, keys[: len(faces)]
+
+    def _seen(self) -> list[CardFace]:
+        """The cards of the deck that are looked at, to compare them with the hand."""
+        deck, number = self.state.decks[self.state.era], self.state.stack[-1][1]
+        return [self._card(("seen", code >> SHIFT), "seen") for code in deck[: -number - 1 : -1]]
 
     def _choice(self, action: Action) -> CardFace:
         """A choice by its label; of a card also what it gives, of a resource how much one has."""
-        state, cards, g = self.state, self.cards, self.g
+        state = self.state
         verb, *numbers = action
         label = words.label(state, action)
         if verb in ("spare", "take", "give"):
@@ -355,12 +366,17 @@ class Questions:
             return CardFace(action, label, label, cells=("", f"you have {have}"))
         if not numbers:
             return CardFace(action, label, label)
-        card = numbers[0] & CARD
         on = self._on(numbers[0])
+        return self._card(action, self.cost(numbers[0]) if verb in COSTS else on)
+
+    def _card(self, id: Action, note: Spans) -> CardFace:
+        """A card to be chosen, or only to be looked at."""
+        cards, g, card = self.cards, self.g, id[1] & CARD
+        colour = cards.colour[card]
         return CardFace(
-            action, cards.short[card], cards.name[card], text=cards.about[card],
-            cells=([(words.colour(cards, card), signs.TINTS[cards.colour[card]])],
-                   on or self.cost(card) if verb in ("build", "drop", "keep") else on,
+            id, cards.short[card], cards.name[card], text=moon_detail.does(cards, card),
+            role="dim" if id[0] == "seen" else "text",
+            cells=([(words.colour(cards, card), signs.TINTS[colour])], note,
                    signs.gives(cards, card, g)),
         )  # fmt: skip
 

@@ -21,7 +21,7 @@ from tui.widgets.canvas import Spans, clip
 from tui.widgets.panes import HintBar, pieces
 
 LABEL = 17
-CELL = 10
+CELL = 9
 """Columns of a player."""
 
 
@@ -86,7 +86,7 @@ class Telling:
                 line.append((f"{number}= ".rjust(CELL), "you"))
             else:
                 line.append((f"{number}".rjust(CELL), "text" if number else "dim"))
-        return line
+        return line if winner != NOTHING else [*line, ("  stay", "dim")]
 
     def _produced(self) -> list[int]:
         """The Hearts that Production of the next Era brought each player."""

@@ -31,6 +31,8 @@ LOG = 2
 """Lines of the log at least, while the hand is shown."""
 DETAIL = 4
 """Lines about what is under the cursor."""
+HIGH = 36
+"""Rows of a window from which on lists leave room for the log too."""
 LOG_WANTED = 10
 """Lines of the log before texts are spelled out below the cards."""
 
@@ -127,13 +129,14 @@ class MoonTable(TableScreen):
         detail = DETAIL if self.place in (HAND_SHOWN, DISPLAY) else DETAIL - 1
         need = 1 + -(-rows // sheet.across)
         top = seats + 2
-        room = height - 3 - detail - (0 if listed else LOG) - top
+        log = LOG_WANTED if height >= HIGH else 0 if listed else LOG
+        room = height - 3 - detail - log - top
         if self.place == DISPLAY and room < need:
             top, room = 0, room + top
         self.query_one("#players").styles.height = top
         self.query_one("#players").display = bool(top)
         twice = 1 + 2 * rows
-        if spelled and sheet.across == 1 and room - twice >= LOG_WANTED - LOG * (not listed):
+        if spelled and sheet.across == 1 and room - twice >= LOG_WANTED - log:
             need = twice
         if not listed:
             need = max(need, self._hand_lines())
@@ -195,7 +198,7 @@ class MoonTable(TableScreen):
         self.query_one("#players", Lines).show(
             moon_view.players(view, self.called, width, shown, g)
         )
-        lines = moon_view.display_lines(view, self.called, width // 2, g)
+        lines = moon_view.side_lines(view, g)
         self.query_one("#display", Lines).show(lines)
 
     def detail(self) -> Sequence[Spans]:
@@ -225,6 +228,8 @@ class MoonTable(TableScreen):
                 return [*lines, *self._does(id)]
             case (("spare" | "take" | "give" | "trade" | "stop"), *_):
                 return [*self._does(id), self._question()]
+            case ("seen", int(card)):
+                return [moon_detail.card_line(self.state, card), self._question()]
             case (str(), int(number)):
                 line = moon_detail.card_line(self.state, number & CARD)
                 return [*self._does(id), self._question(), line]
@@ -248,25 +253,29 @@ class MoonTable(TableScreen):
             ]
         ]
 
+    def _chance(self, card: int) -> list[Spans]:
+        """A Structure of the hand: its price, or what is missing and how it could be had."""
+        state, g = self.state, self.lunarium.glyphs
+        if not self.acting or state.used & ACTED:
+            return []
+        line: list[tuple[str, str]] = []
+        if reason := self.session.why_not(("build", card)):
+            line.append((f"{reason} ", "cannot"))
+            for command, text in moon_detail.ways(state, self.me, card, self.called, g):
+                line += [(f"{self.key(command)}: ", "key"), (f"{text}. ", "can")]
+        else:
+            price = words.price(rules.price_of(state, self.me, card))
+            line += [(f"{self.key('enter')}: ", "key"), (f"Build for {price}. ", "can")]
+        reward = amounts(state.cards.assimilate[card])
+        return [[*line, (f"{self.key('assimilate')}: ", "key"),
+                 (f"Assimilate for {reward}.", "text")]]  # fmt: skip
+
     def _about_build(self, card: int) -> list[Spans]:
-        """A Structure of the hand: its price or what is missing, and what it would bring."""
+        """A Structure of the hand: whether it can be built, what it does and would bring."""
         state, cards, g = self.state, self.state.cards, self.lunarium.glyphs
-        lines: list[Spans] = []
-        if self.acting and not state.used & ACTED:
-            line: list[tuple[str, str]] = []
-            if reason := self.session.why_not(("build", card)):
-                line.append((f"{reason} ", "cannot"))
-                for command, text in moon_detail.ways(state, self.me, card, self.called, g):
-                    line += [(f"{self.key(command)}: ", "key"), (f"{text}. ", "can")]
-            else:
-                price = words.price(rules.price_of(state, self.me, card))
-                line += [(f"{self.key('enter')}: ", "key"), (f"Build for {price}. ", "can")]
-            reward = amounts(cards.assimilate[card])
-            line += [(f"{self.key('assimilate')}: ", "key"), (f"Assimilate for {reward}.", "text")]
-            lines.append(line)
         about = [(cards.name[card], "strong"), (f": {moon_detail.does(cards, card)}", "text")]
         ahead = moon_detail.outlook(state, self.me, card, self.called, g)
-        return [*lines, [*about, (f" {ahead}", "you")]]
+        return [*self._chance(card), [*about, (f" {ahead}", "you")]]
 
     def _left(self) -> list[Spans]:
         """What could still be done this turn."""
@@ -281,10 +290,13 @@ class MoonTable(TableScreen):
 
     def help_topic(self) -> list[Spans]:
         """The thing under the cursor in full, after what can be done with it."""
-        lines, action = self._about(self.cursor_id), self.under_cursor
-        if action[:1] == ("build",):
-            return [*lines[:-1], moon_detail.card_line(self.state, action[1]), *lines[-1:]]
-        return lines
+        action = self.under_cursor
+        if action[:1] != ("build",) or self.state.stack:
+            return self._about(self.cursor_id)
+        card = action[1]
+        ahead = moon_detail.outlook(self.state, self.me, card, self.called, self.lunarium.glyphs)
+        about = moon_detail.card_line(self.state, card)
+        return [*self._chance(card), about, [(ahead, "you")]]
 
     def signs(self) -> list[Spans]:
         """What the signs on the screen mean."""

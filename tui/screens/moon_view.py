@@ -26,7 +26,7 @@ from core.plural import many
 from tui.glyphs import Glyphs
 from tui.naming import YOU
 from tui.screens import moon_signs as signs
-from tui.widgets.canvas import Spans, clip, width_of
+from tui.widgets.canvas import Spans, clip, width_of, wrap
 
 MoonView = View[MoonState]
 Names = Callable[[int], str]
@@ -159,8 +159,20 @@ def _reputation(state: MoonState, seat: int, width: int, g: Glyphs) -> Spans:
 # Lists for notices, the side panel and the help.
 
 
-def display_lines(view: MoonView, names: Names, width: int, g: Glyphs) -> list[Spans]:
-    """The Reputation cards on display, a line each: requirement, and who meets it."""
+SIDE = 42
+"""Columns of the side panel."""
+
+
+def side_lines(view: MoonView, g: Glyphs) -> list[Spans]:
+    """The Reputation display, and below it the discard pile with its top first."""
+    state = view.table
+    names = ", ".join(state.cards.name[card] for card in reversed(state.pile))
+    pile: list[Spans] = [[("Discard pile", "you"), (f"  {len(state.pile)}", "dim")]]
+    return [*_display(view, g), "", *pile, *wrap(names, SIDE)]
+
+
+def _display(view: MoonView, g: Glyphs) -> list[Spans]:
+    """The Reputation cards on display, a line each: requirement, and what this seat lacks."""
     state, cards = view.table, view.table.cards
     lines: list[Spans] = [[("Reputation on display", "you"), (f"  {len(state.display)}", "dim")]]
     for card in state.display:
@@ -189,13 +201,13 @@ def lacks_of(state: MoonState, seat: int, card: int, g: Glyphs) -> str:
 
 
 def pile_lines(state: MoonState, g: Glyphs) -> list[Spans]:
-    """The discard pile, its top first, with what Assimilating each gave."""
+    """The discard pile, its top first, with what Assimilating each gives."""
     cards = state.cards
     return [
-        f"{number:>2} {cards.name[card]:17} {signs.reward(cards, card, g):9} "
-        f"{signs.gives(cards, card, g)}"
+        [(f"{number} {cards.name[card]}", "text"),
+         (f"  {signs.reward(cards, card, g)} for Assimilating", "dim")]
         for number, card in enumerate(reversed(state.pile), 1)
-    ]
+    ]  # fmt: skip
 
 
 def known_lines(view: MoonView, names: Names) -> list[Spans]:

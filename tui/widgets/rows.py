@@ -146,8 +146,8 @@ def _put_clipped(canvas: Canvas, x: int, y: int, text: Spans, end: int, g: Glyph
 
 def _draw_text(canvas: Canvas, spot: Region, card: CardFace, g: Glyphs) -> None:
     """What the card does, below its line."""
-    room = spot.width - START - 1
-    canvas.put(spot.x + START, spot.y + 1, clip(card.text, room, g.ellipsis), "dim")
+    x = spot.x + START - 1
+    canvas.put(x, spot.y + 1, clip(card.text, spot.right - x, g.ellipsis), "dim")
 
 
 def _count_hidden(canvas: Canvas, above: int, below: int, g: Glyphs) -> None:

@@ -1,0 +1,88 @@
+"""Whole games of Moon by keys alone, and any keys at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.game import Action
+from core.moon import MOON
+from core.moon.candidates import choose
+from core.moon.setup import MoonOptions
+from core.timeline import Timeline
+from tests.tui.menus import make_store
+from tests.tui.moon import GAMES, MoonUnderTest, moon
+from tui.commands import commands_of
+from tui.screens.moon_era import EraEnd
+from tui.screens.result import ResultScreen
+from tui.session import Session
+
+KEYS = 120
+"""Keys pressed in one game."""
+USUAL = ["enter"] * 14 + ["up", "down"] * 4 + ["left", "right", "tab", "escape"] * 2
+USUAL += ["1", "2", "3", "4", "5", "6", "a", "x", "p", "c", "f", "e", "e", "R", "u", "y"]
+"""Keys that a player presses most."""
+NEVER = ("leave", "quit", "saves", "keep")
+"""Commands that lead out of the game."""
+LISTS = {"park": "p", "flip": "f", "claim": "c"}
+
+
+def game(seats: int, seed: int, folder: Path, **more: Any) -> Session:
+    """A game in a file, all of whose players are at the keys."""
+    store = make_store(folder, games=GAMES)
+    return Session.new(
+        MOON, MoonOptions(), MOON.cards(), seats, seed, store, clock=lambda: 0.0, **more
+    )
+
+
+async def act(shown: MoonUnderTest, action: Action) -> None:
+    """Press the keys of an action."""
+    verb = action[0]
+    row = ("build", action[1]) if verb == "assimilate" else action
+    if shown.screen.acting and verb in LISTS:
+        await shown.press(LISTS[verb])
+    there = shown.screen.board.find(shown.screen.rows, row)
+    assert there, f"{action} has no row in\n{shown.rows}"
+    await shown.press("a" if verb == "assimilate" else "enter")
+
+
+async def test_a_whole_game_by_keys(tmp_path: Path) -> None:
+    session = game(2, 5, tmp_path)
+    async with moon(session, folder=tmp_path) as shown:
+        eras = 0
+        while not session.over:
+            before, wanted = session.timeline.cursor, choose(shown.moon)
+            await act(shown, wanted)
+            assert session.timeline.actions[before] == wanted
+            if isinstance(shown.app.screen, EraEnd):
+                eras += 1
+                await shown.press("enter")
+        assert eras == 3
+        assert isinstance(shown.app.screen, ResultScreen)
+        session.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_any_keys_leave_the_game_whole(seed: int, tmp_path: Path) -> None:
+    rng = Random(seed)
+    settings: dict[str, Any] = {"symbols": rng.choice(["unicode", "ascii"])}
+    session = game(2 + seed, seed, tmp_path, take_only_choice=rng.choice([True, False]))
+    for _ in range(rng.randrange(100)):
+        if not session.over:
+            session.play(choose(session.state))  # type: ignore[arg-type]  # it is of Moon
+    size = rng.choice([(80, 24), (120, 40), (60, 20)])
+    async with moon(session, folder=tmp_path, size=size, **settings) as shown:
+        every = [key for command in commands_of("all", "game", "moon")
+                 for key in command.keys if command.name not in NEVER]  # fmt: skip
+        for _ in range(KEYS):
+            await shown.press(rng.choice(USUAL if rng.random() < 0.85 else every))
+        assert shown.app.crash == ""
+        line = session.timeline
+        again = Timeline(MOON, MoonOptions(), line.cards, line.seats, seed)
+        for action in line.actions[: line.cursor]:
+            again.play(action)
+        assert again.state == session.state
+        session.close()
