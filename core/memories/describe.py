@@ -38,9 +38,9 @@ def brief(view: View[MemoriesState]) -> list[str]:
     for place in PLACES:
         if 0 <= state.lanes[place] < END:
             name = state.cards.name[state.lanes[place]]
-            why = reasons.not_collectable(state, place, me)
-            costs = f"costs {rules.cost(state, place, me)}: you can pay for it."
-            out.append(f"{place + 1}. {name}: {why or costs}")
+            costs = f"{name} costs {rules.cost(state, place, me)}: you can pay for it."
+            why = reasons.not_collectable(state, place, me) or costs
+            out.append(f"{place + 1}. {why if name in why else f'{name}: {why}'}")
     top = emotions_in_order(state, state.pile[-1:]) or "nothing"
     out.append(f"Discard Pile {len(state.pile)}, on top: {top}")
     return [*out, _hand(view), *_asked(view)]

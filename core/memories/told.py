@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from core.game import Event
 from core.memories.cards import Cards
 from core.memories.kinds import CARD_BACK, FACE, HIDDEN, NOTHING
-from core.memories.rules import GAVE_UP, LINE, TIRED
+from core.memories.rules import CONSCIOUS_COST, GAVE_UP, LINE, TIRED
 from core.memories.words import emotions, player
 from core.plural import many
 
@@ -25,22 +25,44 @@ def reveals(event: Event) -> bool:
 
 
 def lines(events: Sequence[Event], seat: int, cards: Cards) -> list[str]:
-    """What happened; draws of one player one after another make one sentence."""
+    """What happened; what belongs together and follows one another makes one sentence."""
     said: list[str] = []
     row: list[Event] = []
     for event in (*events, ("",)):
-        if row and event[:2] != row[0][:2]:
-            drawn, who = _drawn(row, seat, cards), player(row[0][1])
-            if row[0][0] == "drew" and said and said[-1].startswith(f"{who} exchanged"):
-                said[-1] = said[-1].removesuffix(".") + " and" + drawn.removeprefix(who)
-            else:
-                said.append(drawn)
+        if row and not _goes_on(row, event):
+            _tell_row(said, row, seat, cards)
             row = []
-        if event[0] in _ROWS:
+        if event[0] in ("placed", *_ROWS):
             row.append(event)
         elif event[0] in _LINES:
             said.append(_LINES[event[0]](cards, seat, *event[1:]))
     return said
+
+
+def _goes_on(row: Sequence[Event], event: Event) -> bool:
+    """Whether an event goes into a sentence with those of the row: Memories, or one's Emotions."""
+    same: bool = event[:2] == row[0][:2]
+    return same or event[0] == row[0][0] == "placed"
+
+
+def _tell_row(said: list[str], row: Sequence[Event], seat: int, cards: Cards) -> None:
+    """Tell a row, where it can be in the sentence before it."""
+    if row[0][0] == "placed":
+        said.append(_appear(cards, [event[1] for event in row]))
+        return
+    drawn, who = _drawn(row, seat, cards), player(row[0][1])
+    if row[0][0] == "drew" and said and said[-1].startswith(f"{who} exchanged"):
+        said[-1] = said[-1].removesuffix(".") + " and" + drawn.removeprefix(who)
+    elif row[0][0] == "hid" and said and said[-1] == _appear(cards, [row[0][2]]):
+        said[-1] = said[-1].removesuffix(".") + f" with {_hidden(row, cards)} under it."
+    else:
+        said.append(drawn)
+
+
+def _appear(cards: Cards, memories: Sequence[int]) -> str:
+    """Memories that were placed one after another."""
+    *first, last = (cards.name[memory] for memory in memories)
+    return f"{', '.join(first)} and {last} appear." if first else f"{last} appears."
 
 
 _ROWS = {
@@ -55,10 +77,14 @@ def _drawn(row: Sequence[Event], seat: int, cards: Cards) -> str:
     """Draws of one player, or cards hidden under one Memory."""
     name, where = row[0][:2]
     if name == "hid":
-        what = _seen(cards, [event[3] for event in row], mine=False)
-        return _ROWS[name].format(name=cards.name[row[0][2]], what=what)
+        return _ROWS[name].format(name=cards.name[row[0][2]], what=_hidden(row, cards))
     what = _seen(cards, [event[2] for event in row], mine=where == seat)
     return _ROWS[name].format(who=player(where), what=what)
+
+
+def _hidden(row: Sequence[Event], cards: Cards) -> str:
+    """Emotions that were put under a Memory."""
+    return _seen(cards, [event[3] for event in row], mine=False)
 
 
 def _seen(cards: Cards, drawn: Sequence[int], *, mine: bool) -> str:
@@ -102,9 +128,9 @@ _LINES: dict[str, Callable[..., str]] = {
     "started": lambda c, _, who, kind: (
         f"{player(who)} began the Discard Pile with {c.emotion[kind]}."
     ),
-    "placed": lambda c, _, memory, _place: f"{c.name[memory]} appears.",
     "swapped": lambda _c, _, row: (
-        f"The lanes change places: Conscious is the {('upper', 'lower')[row]} row."
+        f"Conscious and Subconscious change places: the {('upper', 'lower')[row]} row costs "
+        f"{CONSCIOUS_COST} now."
     ),
     "exchanged": lambda c, _, who, kind: f"{player(who)} exchanged {c.emotion[kind]}.",
     "dry": lambda _c, _, who: f"Nothing is left for {player(who)} to draw.",

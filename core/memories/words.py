@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from core.game import Action
 from core.memories import rules
 from core.memories.cards import Cards
-from core.memories.kinds import NOTHING, UNKNOWN
-from core.plural import many
+from core.memories.kinds import BUG, NOTHING, UNKNOWN
+from core.plural import many, plural
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -43,15 +43,15 @@ def player(seat: int) -> str:
 
 def emotions(cards: Cards, kinds: Iterable[int]) -> str:
     """Emotions in a row, equal ones with their count: "2 Sadness, Recurring Bug"."""
-    counts = Counter(kinds)
-    return ", ".join(
-        f"{count} {_emotion(cards, kind)}" if count > 1 else _emotion(cards, kind)
-        for kind, count in counts.items()
-    )
+    return ", ".join(_emotions(cards, kind, count) for kind, count in Counter(kinds).items())
 
 
-def _emotion(cards: Cards, kind: int) -> str:
-    return "unseen" if kind == UNKNOWN else cards.emotion[kind]
+def _emotions(cards: Cards, kind: int, count: int) -> str:
+    """Equal Emotions; a Bug can be counted by its name, a feeling cannot."""
+    name = "unseen" if kind == UNKNOWN else cards.emotion[kind]
+    if count == 1:
+        return name
+    return f"{count} {plural(name) if kind == BUG else name}"
 
 
 def memories(cards: Cards, numbers: Iterable[int]) -> str:

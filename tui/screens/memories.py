@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from itertools import chain
 from typing import Any
 
 from textual import events
@@ -12,13 +13,14 @@ from textual.containers import Container, Vertical
 from core.game import OVER, Action, View
 from core.memories.kinds import PLACES
 from core.memories.state import MemoriesState
-from core.memories.value import ranked, weights
+from core.memories.value import least, weights
 from core.plural import many
 from tui.app import bindings
 from tui.screens import (
     memories_act,
     memories_ask,
     memories_detail,
+    memories_recap,
     memories_room,
     memories_tracker,
     memories_view,
@@ -156,15 +158,21 @@ class MemoriesScreen(TableScreen):
 
     def detail(self) -> Sequence[Spans]:
         """What Enter does with the thing under the cursor, then what it is."""
+        return self._topic(memories_detail.place_lines)
+
+    def _topic(self, about: Callable[[MemoriesState, int, int], list[Spans]]) -> list[Spans]:
+        """What Enter does with the thing under the cursor; what it is, a Memory by `about`."""
         id, state = self.cursor_id, self.state
         if self.board.zone is self.hand:
-            about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
-            return [*self._choice(id), *about]
+            kinds = [id] if isinstance(id, int) else []
+            keys = not self.mine or self.acting
+            said = [memories_detail.kind_line(state, kind, keys) for kind in kinds]
+            return [*self._choice(id), *said]
         if id == PILE:
             return [*self._about(id), memories_detail.pile_line(state, self.key("discard_pile"))]
         if not isinstance(id, int):
             return []
-        return [*self._about(id), *memories_detail.place_lines(state, id, self.me)]
+        return [*self._about(id), *about(state, id, self.me)]
 
     def _choice(self, id: Hashable) -> list[Spans]:
         """What Enter does with a thing of the hand, or why it cannot be chosen."""
@@ -194,18 +202,26 @@ class MemoriesScreen(TableScreen):
 
     def help_topic(self) -> list[Spans]:
         """The thing under the cursor in full, after what can be done with it."""
-        id, state = self.cursor_id, self.state
-        if self.board.zone is self.hand:
-            about = [memories_detail.kind_line(state, id)] if isinstance(id, int) else []
-            return [*self._choice(id), *about]
-        if id == PILE:
-            return [*self._about(id), memories_detail.pile_line(state, self.key("discard_pile"))]
-        if not isinstance(id, int):
-            return []
-        lines = [*self._about(id), *memories_detail.place_full(state, id, self.me)]
-        if self.acting and (reason := self.session.why_not(("research", id))):
-            lines.append(reason)
+        lines, id = self._topic(memories_detail.place_full), self.cursor_id
+        if self.acting and self.board.zone is self.lanes and isinstance(id, int):
+            reason = self.session.why_not(("research", id))
+            lines += [reason] if reason else []
         return lines
+
+    def _say_since(self, position: int) -> None:
+        """What happened since a position, in few words where sentences have no room; a tip."""
+        line, detail = self.session.timeline, self.query_one(Detail)
+        room = (detail.size.width - 1, detail.size.height)
+        said: Spans = " ".join(line.text for line in self.session.log(position))
+        if not memories_recap.fits(said, *room):
+            events = chain.from_iterable(line.events[position : line.cursor])
+            short = memories_recap.recap(events, self.state.cards, self.called, self.me)
+            said = short or said
+        at, tip = self._tip
+        if said:
+            tips = at == line.cursor
+            self.said = memories_recap.followed(said, tip, *room) if tips else said
+            self.show_choice()
 
     def signs(self) -> list[Spans]:
         """What the signs on the screen mean."""
@@ -219,7 +235,7 @@ class MemoriesScreen(TableScreen):
         if any(action[0] == "collect" for action in state.legal()):
             return (
                 "collect",
-                "Emotions of one type collect a Memory; what you pay goes on the pile for all.",
+                "Emotions of one type collect a Memory; the last you pay lies open for the next.",
             )
         if state.turn <= state.seats:
             return (
@@ -390,8 +406,8 @@ class MemoriesScreen(TableScreen):
             self.play(self._ask.actions[self.cursor_id])
         else:
             state = self.state
-            least = ranked(state.hands[self.me], weights(state, self.me))[0]
-            self.board.find(self.hand, least)
+            kind = least(state.hands[self.me], weights(state, self.me))
+            self.board.find(self.hand, kind)
             enter = self.key("enter")
             self.say(f"Choose what to exchange: {enter} exchanges what is under the cursor.", "you")
 

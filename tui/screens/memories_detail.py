@@ -75,19 +75,23 @@ def place_full(state: MemoriesState, place: int, me: int) -> list[Spans]:
     return lines
 
 
-def kind_line(state: MemoriesState, kind: int) -> Spans:
-    """An Emotion: what it can do, and for which Memories of the lanes."""
+def kind_line(state: MemoriesState, kind: int, numbered: bool = True) -> Spans:
+    """An Emotion: what it can do, and for which Memories; for how many where they have no keys."""
     name = state.cards.emotion[kind]
     if kind == BUG:
         text = "no type; Lingering, for Research, and half of an Unstable pair."
         return [(name, "strong"), (f": {text}", "text")]
     aspect = {LINGERING: "pays for Research too; ", UNSTABLE: "two Unstable stand for any one; "}
-    wanted = [
-        str(place + 1)
-        for place in PLACES
-        if NOTHING < state.lanes[place] < END and kind // 3 in state.cards.types[state.lanes[place]]
-    ]
-    for_what = f"for Memory {', '.join(wanted)}." if wanted else "for no Memory in the lanes."
+    lying = [place for place in PLACES if NOTHING < state.lanes[place] < END]
+    wanted = [place + 1 for place in lying if kind // 3 in state.cards.types[state.lanes[place]]]
+    if not lying:
+        for_what = "the lanes are still empty."
+    elif not wanted:
+        for_what = "for no Memory in the lanes."
+    elif numbered:
+        for_what = f"for Memory {', '.join(map(str, wanted))}."
+    else:
+        for_what = f"for {many(len(wanted), 'Memory')} in the lanes."
     return [(name, "strong"), (f": {aspect.get(kind % 3, '')}{for_what}", "text")]
 
 

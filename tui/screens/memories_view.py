@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from core.game import View
 from core.memories import rules, scoring
@@ -174,14 +176,16 @@ def status(view: MemoriesView, place: int, names: Names, g: Glyphs) -> tuple[boo
         return False, [(clip(f"ID: {names(owner)}", STATUS, g.ellipsis), "cannot")]
     mine = "ID: " if owner == me else ""
     if rules.first_round(state):
-        return False, [(f"{mine}1st round", "cannot")]
+        return False, [("1st round", "dim")]
     if not rules.is_open(state, place, me):
         return False, [("needs ID", "cannot")]
     if missing := rules.short_by(state, place, me):
-        return False, [(f"{mine}{missing} short", "cannot")]
+        return False, [(mine, "key"), (f"{missing} short", "dim")]
     count = len(proposal(state, place, me))
-    more = f"pay {count} cards" if count > rules.cost(state, place, me) else "can pay"
-    return True, [(f"{mine}{more}", "can")]
+    more = "can pay"
+    if count > rules.cost(state, place, me):
+        more = f"pay {count}" if mine else f"pay {count} cards"
+    return True, [(mine, "key"), (more, "can")]
 
 
 def proposal(state: MemoriesState, place: int, me: int) -> list[int]:
@@ -215,16 +219,19 @@ def pile(view: MemoriesView, width: int, g: Glyphs) -> Single:
 
 
 def owned_lines(view: MemoriesView, names: Names, points: bool) -> list[Spans]:
-    """Every player's Memories in full, and their points when wanted or when it is over."""
-    state, lines = view.table, list[Spans]()
+    """Every player's Memories, what they let their owner do, and their points when wanted."""
+    state, cards, lines = view.table, view.table.cards, list[Spans]()
+    lasting = cards.cheap_research | cards.research_over | reduce(or_, cards.draw_two)
     for seat in range(state.seats):
         mine = scoring.lines(state, seat)
         head = f": {many(len(mine), 'Memory')}"
         if points:
             head += f", {many(scoring.of(state, seat), 'point')}"
         lines += ["", [(names(seat), "strong"), (head, "text")]]
-        lines += [f"{line.points:>3}  {line.text}" if points else f"  {line.text}"
-                  for line in mine]  # fmt: skip
+        for memory, line in zip(bits(state.owned[seat]), mine, strict=True):
+            text = f"{line.points:>3}  {line.text}" if points else f"  {line.text}"
+            able = f": {cards.about[memory]}" if lasting >> memory & 1 else ""
+            lines.append([(text, "text"), (able, "dim")])
     return lines
 
 
@@ -239,6 +246,9 @@ def signs(g: Glyphs) -> list[Spans]:
         "new": "the Memory that was placed last",
         "under": "Emotions hidden under a Memory: who collects it gets them",
         "can pay": "you have what it costs; the number before it is the cost",
+        "owned": "points: 1 for each Memory that you own",
+        "hand": "points: 1 for each Emotion that you hold at the end",
+        f"{g.times}2": "points: none itself, but it doubles other Memories of yours",
         "pay 8 cards": "you have it with Unstable pairs, which take more cards than the cost",
         "2 short": "two more Emotions of one of its types are needed",
         "ID: Lisa": "reserved by the Research ID of that player",

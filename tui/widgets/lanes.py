@@ -136,7 +136,7 @@ def _draw_lines(
         canvas.put_right(wide - 32, y, place.points, "strong")
         canvas.put(wide - 31, y, place.icons)
         canvas.put_right(wide - 19, y, place.under)
-        canvas.put_right(wide - 14, y, place.cost)
+        canvas.put_right(wide - 14, y, f"{place.cost}:" if place.cost else "")
         canvas.put(wide - 13, y, place.price, until=wide - 1)
         if here:
             canvas.lay(1, y, wide - 33, 1, "cursor")

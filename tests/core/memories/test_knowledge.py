@@ -199,7 +199,7 @@ def test_what_was_found_under_a_memory_is_told_to_who_found_it() -> None:
 def test_what_goes_under_a_memory_is_told_to_nobody() -> None:
     state = at([H] * 3, memories=[MOVIES], deck=unseen(S, AU, A))
     lines = told(state, *COLLECT)
-    assert "Hidden under Movies in the Dark: 2 unseen Emotions." in lines
+    assert "Movies in the Dark appears with 2 unseen Emotions under it." in lines
 
 
 def test_new_memories_and_unknown_draws_reveal_something() -> None:

@@ -1,0 +1,78 @@
+"""What the others did, in few words: for where the sentences of the log have no room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from core.game import Event
+from core.memories.cards import Cards
+from core.memories.describe import symbol
+from core.memories.kinds import FACE, HIDDEN
+from tui.screens.memories_ask import Names, tint
+from tui.widgets.canvas import Spans, wrap
+from tui.widgets.panes import pieces
+
+Pieces = list[tuple[str, str]]
+
+
+def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans:
+    """Who did what: "Lisa drew S*. Watts collected First Kiss for A A A."; "" when nobody did."""
+    done: dict[int, list[Pieces]] = {}
+    actor = me
+    for name, *values in events:
+        if name == "swapped":
+            done.setdefault(actor, []).append([("swapped the rows", "text")])
+        elif name == "gained" and values[0] == me:
+            done.setdefault(me, []).append([("gained", "text"), *_symbols(values[1:])])
+        elif name in _DEEDS:
+            actor = values[0]
+            done.setdefault(actor, []).append(_DEEDS[name](cards, names, *values[1:]))
+    line: Pieces = []
+    for seat, deeds in done.items():
+        line.append((f"{' ' * bool(line)}{names(seat)}", "strong"))
+        for number, deed in enumerate(deeds):
+            line += [(", " if number else " ", "text"), *deed]
+        line.append((".", "text"))
+    return line
+
+
+def fits(line: Spans, width: int, height: int) -> bool:
+    """Whether a paragraph has room."""
+    return len(wrap(line, width)) <= height
+
+
+def followed(line: Spans, more: Spans, width: int, height: int) -> Spans:
+    """A paragraph and, where there is room, something more in it."""
+    both = [*pieces(line), (" ", "text"), *pieces(more)]
+    return both if fits(both, width, height) else line
+
+
+def _symbols(kinds: Iterable[int]) -> Pieces:
+    """Emotions in short, as far as they are seen."""
+    return [(f" {symbol(kind & FACE)}", tint(kind & FACE)) for kind in kinds if not kind & HIDDEN]
+
+
+def _spent(verb: str, name: str, kinds: Sequence[int]) -> Pieces:
+    """What was done with a Memory, and what for."""
+    return [(f"{verb} {name}", "text"), *([(" for", "text"), *_symbols(kinds)] if kinds else [])]
+
+
+_DEEDS: dict[str, Callable[..., Pieces]] = {
+    "started": lambda _c, _n, kind: [("began the pile with", "text"), *_symbols([kind])],
+    "limited": lambda _c, _n, kinds: [("discarded", "text"), *_symbols(kinds)],
+    "took": lambda _c, _n, card: [("drew", "text"), *_symbols([card])],
+    "exchanged": lambda _c, _n, kind: [("exchanged", "text"), *_symbols([kind])],
+    "researched": lambda c, _n, memory, _place, spent, _off: (
+        _spent("Researched", c.name[memory], spent)
+    ),
+    "collected": lambda c, _n, memory, _place, paid, _mine: (
+        _spent("collected", c.name[memory], paid)
+    ),
+    "uncovered": lambda c, _n, memory: [(f"got {c.name[memory]}", "text")],
+    "gave": lambda c, names, to, memory: [(f"gave {c.name[memory]} to ", "text"),
+                                          (names(to), "strong")],
+    "kept": lambda c, _n, memory: [(f"kept {c.name[memory]}", "text")],
+    "lost": lambda _c, _n, kind: [("gave up", "text"), *_symbols([kind])],
+    "passed": lambda _c, _n: [("passed", "text")],
+}  # fmt: skip
+"""By event: what a player did, in colours; the values after the player are given."""
