@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -114,12 +114,6 @@ class Count:
         )
 
 
-def against(players: Sequence[str]) -> str:
-    """The level of the computer players at a table: "mixed" where they differ, "" without any."""
-    levels = {player for player in players if player != "person"}
-    return "mixed" if len(levels) > 1 else next(iter(levels), "")
-
-
 @dataclass
 class Row:
     """The statistics of one scenario or variant: games without and with hindsight."""
@@ -127,7 +121,7 @@ class Row:
     fair: Count = field(default_factory=Count)
     hindsight: Count = field(default_factory=Count)
     against: dict[str, Count] = field(default_factory=dict)
-    """The games of `fair` by the level of the computer players (see the function `against`)."""
+    """The games of `fair` at a table, by the level of the computer players or "mixed"."""
 
     def add(self, record: Record, tally: dict[str, int], level: str) -> None:
         """Count one more game."""
@@ -230,8 +224,8 @@ class Statistics:
     ) -> bool:
         """Count a game at its end, once: the tally of its first end is fixed in the record.
 
-        `level`: that of the computer players, as of `against`. False when this game (or a copy of
-        it) has been counted before, or on a `problem`.
+        `level`: that of the computer players, "mixed" where they differ, "" without any. False
+        when this game (or a copy of it) has been counted before, or on a `problem`.
         """
         record.finish(tally)
 

@@ -18,6 +18,8 @@ PERSON = "person"
 """In the place of a level: the seat of a person."""
 LEVEL = "normal"
 """The level that is proposed."""
+MIXED = "mixed"
+"""In place of a level where the opponents have several."""
 
 _SPARE = (*NAMES[1:], "Rosalene")
 """One more than there are opponents, for when the person has the name of one."""
@@ -138,9 +140,13 @@ def opponents(players: Sequence[str], names: Sequence[str]) -> str:
     return ", ".join(f"{name} ({player})" for player, name in table if player != PERSON)
 
 
+def level_against(players: Sequence[str]) -> str:
+    """The level of the opponents: "mixed" where they differ, "" without any."""
+    levels = set(players) - {PERSON}
+    return MIXED if len(levels) > 1 else "".join(levels)
+
+
 def in_short(players: Sequence[str]) -> str:
     """The opponents in short: "2 hard", "3 mixed"; "" without any."""
-    levels = [player for player in players if player != PERSON]
-    if not levels:
-        return ""
-    return f"{len(levels)} {levels[0] if len(set(levels)) == 1 else 'mixed'}"
+    count = sum(player != PERSON for player in players)
+    return f"{count} {level_against(players)}" if count else ""

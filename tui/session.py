@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from core.deal import SEED_LIMIT, stream
 from core.game import GIVE_UP, Action, Game, Illegal, Line, Options, State, View
 from core.timeline import BOT, FORCED, PERSON, Timeline
-from saves.record import Record, Statistics, against, deal_key
+from saves.record import Record, Statistics, deal_key
 from saves.snapshot import Loaded, Saved
 from tui.naming import NAMES, name_players
 from tui.seating import PERSON as PERSON_SEAT
-from tui.seating import as_saved
+from tui.seating import as_saved, level_against
 
 if TYPE_CHECKING:
     from saves.store import Slot, Store
@@ -485,7 +485,7 @@ class Session:
         tally = self.game.tally(self.state)
         if self.statistics is not None:
             name, variant = self.game.name, self.timeline.variant
-            self.statistics.add(name, variant, self.record, tally, against(self.players))
+            self.statistics.add(name, variant, self.record, tally, level_against(self.players))
             self.notice = self.statistics.problem or self.notice
         self.record.finish(tally)
 

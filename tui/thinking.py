@@ -25,7 +25,7 @@ from core.bots.search import run
 from core.bots.worker import Answer, as_action, out_of_time, steps_of
 from core.deal import SEED_LIMIT, stream
 from core.game import Action, Game, View
-from tui.seating import PERSON as PERSON_SEAT
+from tui.seating import PERSON
 from tui.session import Session
 
 COMMAND = (sys.executable, "-m", "core.bots.worker")
@@ -114,7 +114,7 @@ class Others:
         assert seat is not None, "the game is over"
         if (state.turn, seat) != self._turn:
             self._turn, self._spent = (state.turn, seat), 0.0
-        others = sum(player != PERSON_SEAT for player in session.players)
+        others = sum(player != PERSON for player in session.players)
         return Question(
             line.game,
             line.cards,

@@ -10,7 +10,7 @@ import pytest
 from saves import record as module
 from saves.errors import Damaged
 from saves.locks import acquire
-from saves.record import Count, Record, Row, Statistics, against, deal_key
+from saves.record import Count, Record, Row, Statistics, deal_key
 from tests.any_game.kuhn import KuhnOptions
 
 
@@ -97,19 +97,6 @@ def test_games_with_hindsight_are_not_counted_by_level(tmp_path: Path) -> None:
 def test_statistics_from_before_levels_were_counted_can_be_read() -> None:
     count = {"games": 1, "sums": {}, "best": {}}
     assert Row.unpack({"fair": count, "hindsight": count}).fair == Count(1)
-
-
-@pytest.mark.parametrize(
-    ("players", "level"),
-    [
-        (("person",), ""),
-        (("person", "hard"), "hard"),
-        (("person", "easy", "easy"), "easy"),
-        (("person", "easy", "hard"), "mixed"),
-    ],
-)
-def test_opponents_of_several_levels_are_mixed(players: tuple[str, ...], level: str) -> None:
-    assert against(players) == level
 
 
 def test_a_deal_is_known_once_it_has_been_seen(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from tui.seating import (
     as_saved,
     checked,
     in_short,
+    level_against,
     opponents,
     parse_levels,
     proposed,
@@ -114,6 +115,18 @@ def test_opponents_are_told_with_their_levels() -> None:
 )
 def test_opponents_in_short_are_a_number_and_a_level(players: list[str], words: str) -> None:
     assert in_short(players) == words
+
+
+@pytest.mark.parametrize(
+    ("players", "level"),
+    [
+        (["person"], ""),
+        (["person", "easy", "easy"], "easy"),
+        (["person", "easy", "hard"], "mixed"),
+    ],
+)
+def test_opponents_count_under_their_level(players: list[str], level: str) -> None:
+    assert level_against(players) == level
 
 
 @pytest.mark.parametrize(

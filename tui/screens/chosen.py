@@ -12,13 +12,10 @@ from core.options import Choice, Value
 from saves.snapshot import Summary
 from tui import seating
 from tui.naming import name_players
-from tui.seating import ALONE, LEVEL, Seating
+from tui.seating import ALONE, LEVEL, MIXED, Seating
 
 Ways = Mapping[Any, str]
 """The values that something can have, with their titles."""
-
-MIXED = "mixed"
-"""In place of a level when the opponents have several."""
 
 
 class Chosen:

@@ -17,9 +17,10 @@ from tui.arguments import Wrong, read_text
 from tui.naming import LONGEST, NAMES, YOU
 from tui.screens import flow
 from tui.screens.base import MenuScreen
-from tui.screens.chosen import MIXED, Chosen, Ways
+from tui.screens.chosen import Chosen, Ways
 from tui.screens.dialogs import Ask, Notice
 from tui.screens.listing import Listing, Row
+from tui.seating import MIXED
 from tui.session import random_seed
 from tui.widgets.canvas import Spans
 from tui.widgets.panes import Lines
