@@ -37,6 +37,7 @@ class Moon(Game[MoonState]):
     title = "Moon"
     seats = (2, 5)
     happens = ("won", "shared", "given_up")
+    ahead = 2
     points = "hearts"
     ranks = ("Hearts", "Rovers", "Reputation")
     options = setup.MoonOptions

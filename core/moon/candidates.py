@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.game import Action
+from core.moon.effects import GAIN, GAIN_PER, LAY, LAY_X, PRODUCE, RECALL
+from core.moon.hidden import SHIFT
 from core.moon.rules import EXPEDITION
 from core.moon.suggest import first
 from core.moon.thumb import Outlook, act
@@ -13,6 +15,8 @@ from core.moon.turns import CHOICES, END, USE
 if TYPE_CHECKING:
     from core.moon.state import MoonState
 
+_GIVES = (GAIN, GAIN_PER, LAY, LAY_X, PRODUCE, RECALL)
+"""Steps that give something for nothing."""
 _WIDE = ("dig", "look", "unflip")
 """Unfinished business in which more than the suggestion is worth a search."""
 
@@ -26,9 +30,26 @@ def candidates(state: MoonState) -> list[Action]:
     """The legal actions worth searching, the best guess first; picks as suggested."""
     if not state.stack:
         view = Outlook(state)
-        return _first(act(view), _actions(view))
+        best = act(view)
+        return sure(view, best) or _first(best, _actions(view))
     frame, best = state.stack[-1], first(state)
     return _first(best, CHOICES[frame[0]](state, frame)) if frame[0] in _WIDE else [best]
+
+
+def sure(view: Outlook, best: Action) -> list[Action]:
+    """What is done in any case, when the rules of thumb say so: nothing is lost by it.
+
+    An Expedition that gives something for nothing; after the Build a claim, or a flip.
+    """
+    if best == USE:
+        state = view.state
+        steps = state.cards.bonus[state.expeditions[view.seat] >> SHIFT]
+        return [USE] if all(step[0] in _GIVES for step in steps) else []
+    if best[0] == "claim" and view.acted:
+        return [("claim", card) for _, card in view.claims[:2]]
+    if best[0] == "flip" and view.acted:
+        return [("flip", card) for worth, card in view.flips[:2] if worth > 0]
+    return []
 
 
 def _first(best: Action, others: list[Action]) -> list[Action]:

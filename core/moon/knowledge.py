@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.deal import Rng, shuffle
 from core.game import View
-from core.moon.hidden import BACK, SHIFT
+from core.moon.hidden import BACK, SHIFT, seen
 from core.moon.kinds import ERAS, NOTHING
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class MoonView(View["MoonState"]):
     __slots__ = ()
 
     def imagine(self, rng: Rng) -> MoonState:
-        """See `View.imagine`. Every seat has seen its own hand; more is not known of the others."""
+        """See `View.imagine`. Every seat has seen its own hand, and who looks at the deck its top."""
         state, era = self.table.clone(), self.table.era
         pools = [list(pool) for pool in self.unseen]
         for pool in pools:
@@ -71,4 +71,8 @@ class MoonView(View["MoonState"]):
             pool = pools[len(ERAS) + number]
             if pool:
                 state.returned[number] = tuple(filled(state.returned[number], pool))
+        if state.stack and state.stack[-1][0] in ("look", "keep"):
+            number = state.stack[-1][1]
+            rest, top = state.decks[era][:-number], state.decks[era][-number:]
+            state.decks[era] = (*rest, *seen(top, state.active))
         return state

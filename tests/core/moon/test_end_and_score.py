@@ -26,7 +26,7 @@ from tests.core.moon.position import (
 
 def final(**fields: object) -> MoonState:
     """A position at the very end, with what a test gives."""
-    return last_turn(era=2, rewards=[0] * 5, **fields)  # type: ignore[arg-type]
+    return last_turn(era=2, rewards=[0] * 5, **fields)
 
 
 # What counts.
