@@ -16,7 +16,7 @@ from core.bots.worker import Worker
 from core.escape import ESCAPE
 from core.game import Game, View
 from tests.any_game.kuhn import KUHN
-from tests.any_game.setups import SETUPS, Setup
+from tests.any_game.setups import SETUPS, TESTED, Setup
 from tests.core.bots.games import kuhn, view_of
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -35,7 +35,7 @@ def request(id: int, game: Game[Any], view: View[Any], **more: Any) -> dict[str,
 def answers(*requests: dict[str, Any]) -> list[dict[str, Any]]:
     """What the worker sends for these lines, when all are there before it begins."""
     sent: list[dict[str, Any]] = []
-    worker = Worker({"escape": ESCAPE, "kuhn": KUHN}, sent.append)
+    worker = Worker({game.name: game for game in TESTED}, sent.append)
     for asked in requests:
         worker.take(asked)
     for _ in range(sum("cancel" not in asked for asked in requests)):
