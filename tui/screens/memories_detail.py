@@ -91,7 +91,7 @@ def kind_line(state: MemoriesState, kind: int, numbered: bool = True) -> Spans:
     elif numbered:
         for_what = f"for Memory {', '.join(map(str, wanted))}."
     else:
-        for_what = f"for {many(len(wanted), 'Memory')} in the lanes."
+        for_what = f"for {len(wanted)} of the Memories."
     return [(name, "strong"), (f": {aspect.get(kind % 3, '')}{for_what}", "text")]
 
 

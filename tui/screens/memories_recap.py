@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from core.game import Event
 from core.memories.cards import Cards
 from core.memories.describe import symbol
-from core.memories.kinds import FACE, HIDDEN
+from core.memories.kinds import FACE
+from tui.naming import YOU
 from tui.screens.memories_ask import Names, tint
 from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import pieces
@@ -21,9 +22,9 @@ def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans
     actor = me
     for name, *values in events:
         if name == "swapped":
-            done.setdefault(actor, []).append([("swapped the rows", "text")])
+            done.setdefault(actor, []).append([("swapped the lanes", "text")])
         elif name == "gained" and values[0] == me:
-            done.setdefault(me, []).append([("gained", "text"), *_symbols(values[1:])])
+            done.setdefault(me, []).append([("gained", "text"), *_symbols([values[1] & FACE])])
         elif name in _DEEDS:
             actor = values[0]
             done.setdefault(actor, []).append(_DEEDS[name](cards, names, *values[1:]))
@@ -48,8 +49,13 @@ def followed(line: Spans, more: Spans, width: int, height: int) -> Spans:
 
 
 def _symbols(kinds: Iterable[int]) -> Pieces:
-    """Emotions in short, as far as they are seen."""
-    return [(f" {symbol(kind & FACE)}", tint(kind & FACE)) for kind in kinds if not kind & HIDDEN]
+    """Emotions in short."""
+    return [(f" {symbol(kind)}", tint(kind)) for kind in kinds]
+
+
+def _within(name: str) -> str:
+    """A name within a sentence."""
+    return name.lower() if name == YOU else name
 
 
 def _spent(verb: str, name: str, kinds: Sequence[int]) -> Pieces:
@@ -70,7 +76,7 @@ _DEEDS: dict[str, Callable[..., Pieces]] = {
     ),
     "uncovered": lambda c, _n, memory: [(f"got {c.name[memory]}", "text")],
     "gave": lambda c, names, to, memory: [(f"gave {c.name[memory]} to ", "text"),
-                                          (names(to), "strong")],
+                                          (_within(names(to)), "strong")],
     "kept": lambda c, _n, memory: [(f"kept {c.name[memory]}", "text")],
     "lost": lambda _c, _n, kind: [("gave up", "text"), *_symbols([kind])],
     "passed": lambda _c, _n: [("passed", "text")],
