@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from core.game import Action
-from core.games import Games
+from core.games import GAMES
 from core.moon import MOON
 from core.moon.setup import MoonOptions
 from core.moon.state import MoonState
@@ -20,8 +20,6 @@ from tests.tui.table import Table
 from tui.commands import Keys
 from tui.screens.moon import MoonScreen
 from tui.session import Session
-
-GAMES = Games("escape", "memories", "moon")
 
 
 def at_position(state: MoonState, *actions: Action, **more: Any) -> Session:

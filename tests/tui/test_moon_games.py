@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from core.game import Action
+from core.games import GAMES
 from core.moon import MOON
 from core.moon.candidates import choose
 from core.moon.setup import MoonOptions
 from core.timeline import Timeline
 from tests.tui.menus import make_store
-from tests.tui.moon import GAMES, MoonUnderTest, moon
+from tests.tui.moon import MoonUnderTest, moon
 from tui.commands import commands_of
 from tui.screens.moon_era import EraEnd
 from tui.screens.result import ResultScreen

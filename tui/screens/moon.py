@@ -63,12 +63,15 @@ class MoonScreen(MoonTable):
     def go_home(self) -> None:
         """To a card that can be built; after the Build to the end of the turn."""
         able = self.session.legal()
-        if not self.acting or self.cursor_id in able:
+        if not self.acting:
             return
+        builds = [action for action in able if action[0] == "build"]
         if END in able:
             self.board.find(self.rows, END)
-        elif builds := [action for action in able if action[0] == "build"]:
+        elif builds and self.under_cursor not in builds:
             self.board.find(self.rows, builds[0])
+        elif not builds and self.under_cursor[:1] != ("build",):
+            self.board.go(self.rows, 0)
 
     def point_to(self, action: Action) -> None:
         """Where Enter plays an action, or what it is about."""
@@ -223,10 +226,6 @@ class MoonScreen(MoonTable):
         if not self._tell_era_end(super()._show_result):
             super()._show_result()
 
-    def _pace(self) -> float:
-        """Half as long as for a whole turn: the moves here are its steps."""
-        return super()._pace() / 2
-
     def _say_since(self, position: int) -> None:
         """What happened since a position: in few words when several players acted."""
         happened = self._happened(position)
@@ -248,7 +247,7 @@ class MoonScreen(MoonTable):
         self._told_to = self.session.timeline.cursor
         if all(event[0] != "construction_ended" for event in happened):
             return False
-        g, pace = self.lunarium.glyphs, self._pace()
+        g, pace = self.lunarium.glyphs, self._pace() / 2
         steps = moon_era.steps(happened, self.session.view, self.called, g)
         self.app.push_screen(moon_era.EraEnd(steps, pace), lambda _: then())
         return True

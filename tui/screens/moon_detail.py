@@ -31,7 +31,7 @@ from tui.screens import moon_signs as signs
 from tui.screens.moon_view import Names, whose
 from tui.widgets.canvas import Spans
 
-MOST = 3
+MOST = 2
 """Places to park that are named; more are counted."""
 
 

@@ -10,10 +10,11 @@ from textual.binding import Binding, BindingType
 from core.game import Event
 from core.moon import scoring
 from core.moon.kinds import ERAS, FLAG_WORDS, HEART, NOTHING
-from core.moon.printed import ERA_NAMES, amounts
+from core.moon.printed import ERA_NAMES
 from core.moon.state import MoonState
 from core.moon.supply import PRODUCED
 from tui.glyphs import Glyphs
+from tui.screens import moon_signs as signs
 from tui.screens.dialogs import Dialog
 from tui.screens.listing import Listing, Row
 from tui.screens.moon_view import MoonView, Names
@@ -108,7 +109,8 @@ class Telling:
             lines.append(f"{event[1]}{g.heart} more lie below every Flag.")
         mine = [e for e in self._of("gained") if e[1] == self.me and e[3] == PRODUCED]
         for event in mine:
-            text = f"{ERA_NAMES[self.era + 1]} begins. Your Production: {amounts(event[2])}."
+            made = signs.amounts(event[2], g, 30)
+            text = f"{ERA_NAMES[self.era + 1]} begins. Your Production: {made}."
             lines.append([(text, "you")])
         return lines
 

@@ -29,8 +29,8 @@ WIDE = 112
 """Columns of a window from which on the Reputation display stands beside the log."""
 LOG = 2
 """Lines of the log at least, while the hand is shown."""
-DETAIL = 4
-"""Lines about what is under the cursor."""
+DETAIL, MOST_DETAIL = 4, 6
+"""Lines about what is under the cursor; those it may have where the log has enough."""
 HIGH = 36
 """Rows of a window from which on lists leave room for the log too."""
 LOG_WANTED = 10
@@ -140,8 +140,10 @@ class MoonTable(TableScreen):
             need = twice
         if not listed:
             need = max(need, self._hand_lines())
-        self.rows.styles.height = max(2, min(need, room))
-        self.query_one(Detail).styles.height = detail
+        lines = max(2, min(need, room))
+        self.rows.styles.height = lines
+        spare = height - 3 - top - lines - LOG_WANTED
+        self.query_one(Detail).styles.height = max(detail, min(spare, MOST_DETAIL))
 
     def _hand_lines(self) -> int:
         """The lines of the hand as the round began, so that nothing jumps before it is passed."""
