@@ -7,14 +7,15 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from itertools import chain
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from core.deal import SEED_LIMIT, stream
 from core.game import GIVE_UP, Action, Game, Illegal, Line, Options, State, View
 from core.timeline import BOT, FORCED, PERSON, Timeline
 from saves.record import Record, Statistics, deal_key
 from saves.snapshot import Loaded, Saved
+from tui.counting import Counting
+from tui.log import LogLine, log_lines
 from tui.naming import NAMES, name_players
 from tui.seating import PERSON as PERSON_SEAT
 from tui.seating import as_saved, level_against
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 How = Literal["open", "take_over", "open_copy", "restore"]
 """The ways to open a saved game: methods of `saves.store.Store`."""
 
-
-IDLE = 300.0
-"""Seconds: a longer pause between two commands counts as so much play time."""
-
 NO_ANSWER = "The disk does not answer: the last moves may not be saved."
 TAKEN_OVER = "Another session has taken over this game."
 
@@ -36,15 +33,6 @@ TAKEN_OVER = "Another session has taken over this game."
 def random_seed() -> int:
     """A seed that no one knows yet, short enough to be told to a friend."""
     return random.SystemRandom().randrange(min(SEED_LIMIT, 10**9))
-
-
-class LogLine(NamedTuple):
-    """One sentence of the log: the turn, and the positions before and after its action."""
-
-    turn: int
-    before: int
-    after: int
-    text: str
 
 
 class Session:
@@ -85,12 +73,7 @@ class Session:
         self.on_change = on_change
         self.opened = False
         """Whether it is a saved game that is gone on with."""
-        self._clock = clock
-        self._active = clock()
-        self._running = not self.over
-        """Whether time counts: not while the result is looked at."""
-        self._found: set[str] = set()
-        """Surprises already told to the statistics."""
+        self._counting = Counting(timeline, record, statistics, clock)
 
     @classmethod
     def new(
@@ -267,7 +250,7 @@ class Session:
             self.timeline.play(action, PERSON)
         self._go_on()
         lines = [line.text for line in self.log(start)]
-        self._find(start)
+        self._counting.find(start)
         self._changed()
         return lines
 
@@ -292,7 +275,7 @@ class Session:
         start = self.timeline.cursor
         self.timeline.play(action, BOT)
         self._go_on()
-        self._find(start)
+        self._counting.find(start)
         self._changed()
 
     def let_play(self, think: Callable[[Session], Action]) -> list[str]:
@@ -344,7 +327,7 @@ class Session:
 
     def log(self, start: int = 0, end: int | None = None) -> list[LogLine]:
         """The log as the person may know it, from position `start` up to `end` (the cursor)."""
-        return self._log(start, end, lambda at: self.seat)
+        return log_lines(self.timeline, self.names, lambda at: self.seat, start, end)
 
     def since_my_move(self) -> list[LogLine]:
         """What happened from the start of the person's last whole move on, that move included."""
@@ -371,7 +354,7 @@ class Session:
 
     def revealed_log(self) -> list[LogLine]:
         """The log as whoever decided knew it."""
-        return self._log(0, None, lambda at: self.timeline.seat_at(at) or 0)
+        return log_lines(self.timeline, self.names, lambda at: self.timeline.seat_at(at) or 0)
 
     # The file.
 
@@ -399,7 +382,7 @@ class Session:
 
         Raises `saves.errors.SaveError`.
         """
-        self._tick()
+        self._counting.tick()
         store.keep(self.as_saved(), name)
 
     def note(self, change: Callable[[], object]) -> None:
@@ -413,7 +396,7 @@ class Session:
         """Write what is not written yet and let go of the file; whether all was written."""
         if self.slot is None:
             return True
-        self._tick()
+        self._counting.tick()
         self.slot.write(self.as_saved())
         return self.slot.close()
 
@@ -430,20 +413,6 @@ class Session:
         while at < line.cursor and line.by[at] != PERSON:
             at += 1
         return at
-
-    def _log(self, start: int, end: int | None, reader: Callable[[int], int]) -> list[LogLine]:
-        line = self.timeline
-        made = []
-        for at in range(start, line.cursor if end is None else end):
-            turn, part = line.turn_at(at), []
-            for event in (*line.events[at], ("turn", 0)):
-                if event[0] != "turn":
-                    part.append(event)
-                    continue
-                said = self.game.lines(part, reader(at), line.cards)
-                made += [LogLine(turn, at, at + 1, self.named(text)) for text in said]
-                turn, part = event[1], []
-        return made
 
     def _back(self, point: int | None) -> bool:
         if point is None:
@@ -465,34 +434,9 @@ class Session:
         if seat is not None and self.players[seat] == PERSON_SEAT:
             self.seat = seat
 
-    def _tick(self) -> None:
-        now = self._clock()
-        if self._running:
-            self.record.seconds += min(now - self._active, IDLE)
-        self._active, self._running = now, not self.over
-
-    def _find(self, start: int) -> None:
-        """Remember the surprises met since a position."""
-        line = self.timeline
-        for event in chain.from_iterable(line.events[start : line.cursor]):
-            name = self.game.finds(event, line.cards)
-            if name and name not in self._found and self.statistics is not None:
-                self._found.add(name)
-                self.statistics.find(self.game.name, name)
-
-    def _count(self) -> None:
-        """Fix the result of the game at its first end."""
-        tally = self.game.tally(self.state)
-        if self.statistics is not None:
-            name, variant = self.game.name, self.timeline.variant
-            self.statistics.add(name, variant, self.record, tally, level_against(self.players))
-            self.notice = self.statistics.problem or self.notice
-        self.record.finish(tally)
-
     def _changed(self) -> None:
-        self._tick()
-        if self.over and self.record.finished is None:
-            self._count()
+        self._counting.tick()
+        self.notice = self._counting.end(level_against(self.players)) or self.notice
         if self.slot is not None:
             self.slot.write(self.as_saved())
         self._look()

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from core.game import OVER, Action, Illegal, View
-from tui.session import LogLine, Session
+from tui.log import LogLine
+from tui.session import Session
 from tui.travel import went
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from core.game import Illegal
 from saves.record import Statistics
 from saves.store import Store
 from tests.any_game.kuhn import KUHN, KuhnOptions
-from tui.session import IDLE, Session
+from tui.counting import IDLE
+from tui.session import Session
 from tui.travel import happened
 
 GAMES = {"kuhn": KUHN}

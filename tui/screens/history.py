@@ -8,9 +8,10 @@ from typing import ClassVar
 from textual.widget import Widget
 
 from core.plural import many
+from tui.log import LogLine
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
-from tui.session import LogLine, Session
+from tui.session import Session
 from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import Lines
 

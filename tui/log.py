@@ -1,0 +1,42 @@
+"""The log: what happened in a game, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from core.timeline import Timeline
+from tui.naming import name_players
+
+
+class LogLine(NamedTuple):
+    """One sentence of the log: the turn, and the positions before and after its action."""
+
+    turn: int
+    before: int
+    after: int
+    text: str
+
+
+def log_lines(
+    line: Timeline[Any],
+    names: Sequence[str],
+    reader: Callable[[int], int],
+    start: int = 0,
+    end: int | None = None,
+) -> list[LogLine]:
+    """The log from position `start` up to `end` (the cursor), with the names of the players.
+
+    `reader`: the seat that is told what happened after a position.
+    """
+    made = []
+    for at in range(start, line.cursor if end is None else end):
+        turn, part = line.turn_at(at), []
+        for event in (*line.events[at], ("turn", 0)):
+            if event[0] != "turn":
+                part.append(event)
+                continue
+            said = line.game.lines(part, reader(at), line.cards)
+            made += [LogLine(turn, at, at + 1, name_players(text, names)) for text in said]
+            turn, part = event[1], []
+    return made
