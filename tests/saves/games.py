@@ -10,6 +10,7 @@ from core.game import GIVE_UP, Action, Event, Game, State
 from core.timeline import BOT, FORCED, PERSON, Timeline
 from saves.record import Record
 from saves.snapshot import Saved
+from saves.store import Store
 from tests.any_game.kuhn import KUHN, VERBS, Kuhn, KuhnGame, KuhnOptions, Table
 from tests.any_game.setups import Setup
 
@@ -145,3 +146,14 @@ def same(one: Saved, other: Saved) -> bool:
         and (one.record, one.names, one.players, one.title)
         == (other.record, other.names, other.players, other.title)
     )
+
+
+def put(store: Store, name: str, actions: int = 10, versions: int = 2) -> None:
+    """A closed game of this name; with a backup when it was written more than once."""
+    saved = talk(actions - versions + 1)
+    slot = store.create(saved, name)
+    slot.flush()
+    for _ in range(versions - 1):
+        slot.write(say(saved, 1))
+        slot.flush()
+    slot.close()
