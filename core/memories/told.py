@@ -55,6 +55,8 @@ def _tell_row(said: list[str], row: Sequence[Event], seat: int, cards: Cards) ->
         said[-1] = said[-1].removesuffix(".") + " and" + drawn.removeprefix(who)
     elif row[0][0] == "hid" and said and said[-1] == _appear(cards, [row[0][2]]):
         said[-1] = said[-1].removesuffix(".") + f" with {_hidden(row, cards)} under it."
+    elif row[0][0] == "hid" and said and said[-1].startswith("Hidden"):
+        said[-1] = said[-1].removesuffix(".") + ";" + drawn.removeprefix("Hidden")
     else:
         said.append(drawn)
 

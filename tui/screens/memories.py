@@ -213,7 +213,7 @@ class MemoriesScreen(TableScreen):
         line, detail = self.session.timeline, self.query_one(Detail)
         room = (detail.size.width - 1, detail.size.height)
         said: Spans = " ".join(line.text for line in self.session.log(position))
-        if not memories_recap.fits(said, *room):
+        if not memories_recap.fits(said, room[0], min(room[1], memories_recap.SENTENCES)):
             events = chain.from_iterable(line.events[position : line.cursor])
             short = memories_recap.recap(events, self.state.cards, self.called, self.me)
             said = short or said

@@ -13,6 +13,9 @@ from tui.screens.memories_ask import Names, tint
 from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import pieces
 
+SENTENCES = 4
+"""Lines of sentences that are read gladly; more are told in few words also where they fit."""
+
 Pieces = list[tuple[str, str]]
 
 
