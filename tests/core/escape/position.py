@@ -11,7 +11,7 @@ from core.escape.kinds import EXPLORATION, FACE, FLARE, HIDDEN, NOTHING, SUIT, T
 from core.escape.setup import EscapeOptions
 from core.escape.state import EscapeState
 from core.game import Action, Event
-from core.timeline import Timeline
+from tests.core.walk import logged, walk
 
 CARDS = parse(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 DRILL, TORCH, TOOLKIT, SCANNER, ROPE, MAP, LAMP, RADIO = EXPLORATION
@@ -88,34 +88,13 @@ def deal(scenario: str = "normal", seed: int = 1) -> EscapeState:
 
 
 def play(start: EscapeState, *actions: Action) -> EscapeState:
-    """The position after some legal actions; `start` stays.
-
-    Each action is played, undone and played again, then all of them are undone and redone.
-    """
-    line = Timeline.adopt(GAME, EscapeOptions(), CARDS, 1, 0, start.clone())
-    once = start.clone()
-    for action in actions:
-        before = once.clone()
-        assert action in once.legal(), f"{action} is not among {once.legal()}"
-        once.play(action)
-        line.play(action)
-        line.jump(line.cursor - 1)
-        assert line.state == before
-        line.play(action)
-        assert line.state == once
-    line.jump(0)
-    assert line.state == start
-    line.jump(len(actions))
-    assert line.state == once
-    return once
+    """The position after some legal actions; `start` stays. See `walk`."""
+    return walk(GAME, EscapeOptions(), CARDS, start, actions)
 
 
 def events(start: EscapeState, *actions: Action) -> list[Event]:
     """What the last of some actions logs."""
-    state = play(start, *actions[:-1])
-    log: list[Event] = []
-    state.play(actions[-1], log)
-    return log
+    return logged(play(start, *actions[:-1]), actions[-1])
 
 
 def told(start: EscapeState, *actions: Action) -> list[str]:

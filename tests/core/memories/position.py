@@ -9,7 +9,7 @@ from core.memories import MEMORIES as GAME
 from core.memories.kinds import BUG, END, HIDDEN, KINDS, MEMORIES, NOTHING, PLACES, UNKNOWN
 from core.memories.setup import MemoriesOptions
 from core.memories.state import MemoriesState
-from core.timeline import Timeline
+from tests.core.walk import logged, walk
 
 CARDS = GAME.cards()
 
@@ -121,35 +121,13 @@ def begun(seats: int = 3, seed: int = 1, house: str = "", first: str = "1") -> M
 
 
 def play(start: MemoriesState, *actions: Action) -> MemoriesState:
-    """The position after some legal actions; `start` stays.
-
-    Each action is played, undone and played again, then all of them are undone and redone.
-    """
-    line = Timeline.adopt(GAME, MemoriesOptions(), CARDS, start.seats, 0, start.clone())
-    once = start.clone()
-    for action in actions:
-        before = once.clone()
-        assert action in once.legal(), f"{action} is not among {once.legal()}"
-        once.play(action)
-        line.play(action)
-        line.jump(line.cursor - 1)
-        assert line.state == before
-        line.play(action)
-        assert line.state == once
-    line.jump(0)
-    assert line.state == start
-    line.jump(len(actions))
-    assert line.state == once
-    return once
+    """The position after some legal actions; `start` stays. See `walk`."""
+    return walk(GAME, MemoriesOptions(), CARDS, start, actions)
 
 
 def events(start: MemoriesState, *actions: Action) -> list[Event]:
     """What the last of some actions logs."""
-    state = play(start, *actions[:-1])
-    log: list[Event] = []
-    assert actions[-1] in state.legal()
-    state.play(actions[-1], log)
-    return log
+    return logged(play(start, *actions[:-1]), actions[-1])
 
 
 def happened(start: MemoriesState, *actions: Action) -> list[str]:

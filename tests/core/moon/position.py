@@ -25,7 +25,7 @@ from core.moon.kinds import (
 )
 from core.moon.setup import MoonOptions
 from core.moon.state import MoonState
-from core.timeline import Timeline
+from tests.core.walk import logged, walk
 
 CARDS = GAME.parse_cards(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 
@@ -240,35 +240,13 @@ def deal(seats: int = 3, seed: int = 1, first: str = "1") -> MoonState:
 
 
 def play(start: MoonState, *actions: Action) -> MoonState:
-    """The position after some legal actions; `start` stays.
-
-    Each action is played, undone and played again, then all of them are undone and redone.
-    """
-    line = Timeline.adopt(GAME, MoonOptions(), start.cards, start.seats, 0, start.clone())
-    once = start.clone()
-    for action in actions:
-        before = once.clone()
-        assert action in once.legal(), f"{action} is not among {once.legal()}"
-        once.play(action)
-        line.play(action)
-        line.jump(line.cursor - 1)
-        assert line.state == before
-        line.play(action)
-        assert line.state == once
-    line.jump(0)
-    assert line.state == start
-    line.jump(len(actions))
-    assert line.state == once
-    return once
+    """The position after some legal actions; `start` stays. See `walk`."""
+    return walk(GAME, MoonOptions(), start.cards, start, actions)
 
 
 def events(start: MoonState, *actions: Action) -> list[Event]:
     """What the last of some actions logs."""
-    state = play(start, *actions[:-1])
-    log: list[Event] = []
-    assert actions[-1] in state.legal()
-    state.play(actions[-1], log)
-    return log
+    return logged(play(start, *actions[:-1]), actions[-1])
 
 
 def happened(start: MoonState, *actions: Action) -> list[str]:
