@@ -9,6 +9,7 @@ from core.game import Line
 from core.memories.cards import Cards
 from core.memories.kinds import bits
 from core.memories.rules import GAVE_UP, TIRED
+from core.memories.words import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -92,10 +93,10 @@ def outcome(state: MemoriesState) -> tuple[float, ...]:
 def ending(state: MemoriesState) -> tuple[str, str]:
     """A heading and a sentence about how the game ended."""
     won = winners(state)
-    names = " and ".join(f"Player {seat + 1}" for seat in won)
+    names = " and ".join(map(player, won))
     heading = f"{names} won"
     if state.result == GAVE_UP:
-        return heading, f"Player {state.active + 1} gave up."
+        return heading, f"{player(state.active)} gave up."
     if state.result == TIRED:
         return heading, "Nobody collected a Memory for a long time, so it ends as it stands."
     return heading, f"{state.cards.name[-1]} came up. {_decided(state, won)}"

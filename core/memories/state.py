@@ -58,6 +58,7 @@ class MemoriesState(State):
     idle: int
     """Turns in a row in which nobody collected; -1 in a turn in which somebody has."""
     result: int
+    """How the game stands or ended: `rules.RUNNING`, `LINE`, `TIRED` or `GAVE_UP`."""
 
     def legal(self) -> list[Action]:
         """See `State.legal`."""
