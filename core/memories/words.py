@@ -121,7 +121,9 @@ def _draw_label(state: MemoriesState, count: int) -> str:
 
 
 def _exchange_label(state: MemoriesState, kind: int) -> str:
-    return f"Exchange {state.cards.emotion[kind]} for two from the Emotion Deck"
+    """With how many there are: the rest of the pile, turned over, is drawn too (MEM-13)."""
+    count = ("nothing", "one", "two")[min(2, len(state.deck) + len(state.pile))]
+    return f"Exchange {state.cards.emotion[kind]} for {count} from the Emotion Deck"
 
 
 def _pay_label(state: MemoriesState, kind: int) -> str:

@@ -173,8 +173,8 @@ def status(view: MemoriesView, place: int, names: Names, g: Glyphs) -> tuple[boo
     if state.lanes[place] == state.cards.cover:
         return False, [("waits", "dim")]
     if owner not in (NOTHING, me):
-        return False, [(clip(f"ID: {names(owner)}", STATUS, g.ellipsis), "cannot")]
-    mine = "ID: " if owner == me else ""
+        return False, [(clip(f"ID {names(owner)}", STATUS, g.ellipsis), "cannot")]
+    mine = "ID, " if owner == me else ""
     if rules.first_round(state):
         return False, [("1st round", "dim")]
     if not rules.is_open(state, place, me):
@@ -251,7 +251,7 @@ def signs(g: Glyphs) -> list[Spans]:
         f"{g.times}2": "points: none itself, but it doubles other Memories of yours",
         "pay 8 cards": "you have it with Unstable pairs, which take more cards than the cost",
         "2 short": "two more Emotions of one of its types are needed",
-        "ID: Lisa": "reserved by the Research ID of that player",
+        "ID Lisa": "reserved by the Research ID of that player",
         "needs ID": "to be Researched before it can be collected",
         g.arrow: "whose turn it is",
     }

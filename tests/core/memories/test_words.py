@@ -77,6 +77,8 @@ AGAIN = play(at([H] * 4, lanes={0: TRAVELING}), COLLECT, *pay(H, H, H))
         (at([H], pile=[L, S], owned={0: [COMING_HOME]}), DRAW_TWO,
          "Draw two from the Discard Pile (the top is Longing)"),
         (at([BUG]), ("exchange", BUG), "Exchange Recurring Bug for two from the Emotion Deck"),
+        (at([H], pile=[A], deck=[]), ("exchange", H),
+         "Exchange Happiness for one from the Emotion Deck"),
         (at([], pile=[], deck=[]), PASS, "Pass: no action is possible"),
         (PAYING, ("pay", AU), "Pay Unstable Anxiety"),
         (PAYING, DONE, "Enough: 2 Happiness, Unstable Happiness"),
