@@ -80,9 +80,9 @@ def test_a_thousand_actions_are_small_and_load_fast(game: Callable[[int], Saved]
     assert len(saved.timeline.actions) == 1000
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         decode(data, ALL)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert len(data) <= 40_000
     assert min(times) <= 0.1
 
