@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.moon import rules, scoring
 from core.moon.kinds import FLAGS, RESOURCES, ROVER
-from core.moon.supply import FLAG_REWARD, hearts_from
-from core.moon.value import hopes
+from core.moon.prospects import expected
 from core.moon.words import flag
 from core.plural import plural
 
@@ -37,14 +36,10 @@ def traits(line: Sequence[MoonState], seat: int) -> dict[str, float]:
     """A course in numbers: what a seat has at its next turn, and how it stands at the end."""
     before, end = line[0], line[-1]
     after = next((s for s in line[1:] if s.active == seat and s.turn > before.turn), end)
-    stand = [_hearts(end, each) for each in range(end.seats)]
-    rival = max(stand[:seat] + stand[seat + 1 :])
     supply = rules.supply_of(after, seat)
     found = {
-        "hearts": stand[seat],
-        "lead": stand[seat] - rival,
-        "rival": rival,
-        "rewards": float(sum(hearts_from(end, seat, FLAG_REWARD))),
+        "score": _hearts(end, seat),
+        "rival": max(_hearts(end, other) for other in range(end.seats) if other != seat),
         "structures": float(len(end.built[seat])),
         "reputation": float(len(end.claimed[seat])),
         "resources": float(sum(supply[kind] for kind in RESOURCES)),
@@ -57,7 +52,7 @@ def traits(line: Sequence[MoonState], seat: int) -> dict[str, float]:
 
 def _hearts(state: MoonState, seat: int) -> float:
     """The Hearts of a seat at the end; before it, those that it may hope for."""
-    return hopes(state, seat) if state.seat is not None else float(scoring.of(state, seat))
+    return expected(state, seat) if state.seat is not None else float(scoring.of(state, seat))
 
 
 @dataclass(frozen=True)
@@ -66,29 +61,31 @@ class Trait:
 
     `worth` is the least difference that is worth telling. With a `unit` the words say by how much:
     `{more}` is "2 more Hearts" or "2 fewer Hearts". Without, they stand for a higher and a lower
-    mean, and how often it happens is added where it is not plain.
+    mean, and how often it happens is added where it is not plain. `good` is 1 where the higher is
+    the better, -1 where the lower is, and 0 where that is not said.
     """
 
     worth: float
     higher: str
     lower: str = ""
     unit: str = ""
+    good: int = 0
 
 
 TRAITS = {
-    "hearts": Trait(1.0, "ends with {more}", unit="Heart"),
-    "lead": Trait(1.5, "ends {more} ahead of the best other player", unit="Heart"),
-    "rival": Trait(1.5, "leaves the best other player {more}", unit="Heart"),
-    "rewards": Trait(1.0, "wins {more} from Flag rewards", unit="Heart"),
-    "structures": Trait(0.5, "builds {more}", unit="Structure"),
-    "reputation": Trait(0.3, "claims {more}", unit="Reputation card"),
-    "resources": Trait(0.7, "starts your next turn with {more}", unit="resource"),
-    "rovers": Trait(0.5, "has {more} in your supply next turn", unit="Rover"),
+    "rival": Trait(1.0, "leaves {more} to the best other player", unit="Heart", good=-1),
+    "structures": Trait(0.5, "builds {more} soon", unit="Structure", good=1),
+    "reputation": Trait(0.3, "claims {more} soon", unit="Reputation card", good=1),
+    "resources": Trait(0.7, "starts your next turn with {more}", unit="resource", good=1),
+    "rovers": Trait(0.5, "has {more} in your supply next turn", unit="Rover", good=1),
 }
-"""The traits that can be told, besides `flag` with its number."""
+"""The traits that can be told, besides `flag` with its number; "score" is told without them."""
 
-ABOUT = {"lead": "hearts", "rival": "hearts", "rewards": "flag"}
-"""Traits that speak of the same thing: of these only the one that differs most is told."""
+ABOUT = {"rovers": "resources"}
+"""Traits that speak of the same thing: of these only the one that differs most is told.
+
+Where that one speaks against the move, nothing of the kind is told.
+"""
 
 
 def contrast(state: MoonState, best: Mapping[str, float], other: Mapping[str, float]) -> list[str]:
@@ -96,20 +93,26 @@ def contrast(state: MoonState, best: Mapping[str, float], other: Mapping[str, fl
     facts: list[tuple[float, str, str]] = []
     for name in best:
         trait = TRAITS.get(name) or _about_flag(name)
+        if trait is None:
+            continue
         size = abs(best[name] - other[name]) / trait.worth
         if size >= 1:
-            about = ABOUT.get(name, name.split()[0])
-            facts.append((size, about, _clause(trait, best[name], other[name])))
+            about = ABOUT.get(name, name)
+            against = (best[name] - other[name]) * trait.good < 0
+            facts.append((size, about, "" if against else _clause(trait, best[name], other[name])))
     told: dict[str, str] = {}
     for _, about, clause in sorted(facts, key=lambda fact: -fact[0]):
         told.setdefault(about, clause)
-    return list(told.values())
+    return [clause for clause in told.values() if clause]
 
 
-def _about_flag(name: str) -> Trait:
+def _about_flag(name: str) -> Trait | None:
     """The trait of leading a Flag at the next turn."""
-    number = flag(int(name.split()[1]))
-    return Trait(0.4, f"leads {number} next turn", f"leaves {number} to others")
+    what, _, number = name.partition(" ")
+    if what != "flag":
+        return None
+    word = flag(int(number))
+    return Trait(0.4, f"leads {word} next turn", f"leaves {word} to others", good=1)
 
 
 def _clause(trait: Trait, best: float, other: float) -> str:

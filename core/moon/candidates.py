@@ -48,7 +48,7 @@ def sure(view: Outlook, best: Action) -> list[Action]:
     if best[0] == "claim" and view.acted:
         return [("claim", card) for _, card in view.claims[:2]]
     if best[0] == "flip" and view.acted:
-        return [("flip", card) for worth, card in view.flips[:2] if worth > 0]
+        return _first(best, [("flip", card) for worth, card in view.flips[:2] if worth > 0])
     return []
 
 

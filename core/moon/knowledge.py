@@ -48,7 +48,7 @@ class MoonView(View["MoonState"]):
     __slots__ = ()
 
     def imagine(self, rng: Rng) -> MoonState:
-        """See `View.imagine`. Every seat has seen its own hand, and who looks at the deck its top."""
+        """See `View.imagine`. Every seat has seen its hand, and who looks at the deck its top."""
         state, era = self.table.clone(), self.table.era
         pools = [list(pool) for pool in self.unseen]
         for pool in pools:

@@ -59,17 +59,17 @@ if TYPE_CHECKING:
 LAST = ERAS[-1]
 _RESOURCE = (0.9, 1.1, 1.1)
 """What a resource is worth by Era; in the last one it melts away with the turns left."""
-_MELTS = (0.0, 0.25, 0.45, 0.6, 0.75, 0.85, 0.95, 1.0, 1.0)
+_MELTS = (0.0, 0.05, 0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 _STOCK = (1.2, 1.1, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2)
 """What each more of the same resource is worth, against the first ones."""
 _WHOLE = (0.0, *accumulate(_STOCK))
-_ROVER = (1.0, 1.0, 0.4)
+_ROVER = (2.2, 2.0, 0.8)
 """What a Rover is worth by Era, besides what it fetches: ties and requirements."""
 _FIRST_FLAGS = ((1.6, 0.6, 0.2), (1.4, 0.7, 0.2), (0.5, 0.2, 0.1))
 """What the first, second and third Flag of a type are worth by Era, as others ask for them."""
-_UNFLIP, _DIG, _LOOK = (0.5, 1.5, 3.5), (0.5, 1.5, 3.0), 0.4
+_UNFLIP, _DIG, _LOOK = (0.2, 0.7, 1.8), (0.5, 1.5, 3.0), 0.4
 """What turning a pink back, building a discard, and looking at the deck are worth."""
-_COLOUR_NEED = 0.15
+_COLOUR_NEED = 0.8
 """What a Structure is worth to Reputation cards that count them, beyond what it does."""
 _SURE, _LATER = (2.0, 0.18), (0.55, 0.4)
 """How far a lead of one Flag decides its reward: at the end of this Era, less with each turn left;

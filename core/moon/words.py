@@ -111,7 +111,7 @@ def _assimilate_label(state: MoonState, card: int) -> str:
 
 def _expedition_label(state: MoonState) -> str:
     cards, card = state.cards, state.expeditions[state.active] >> SHIFT
-    return f"Use {cards.name[card]}: {cards.about[card]}"
+    return f"Use {cards.name[card]}: {cards.about[card].rstrip('.')}"
 
 
 def _park_label(state: MoonState, number: int) -> str:
@@ -123,6 +123,11 @@ def _park_label(state: MoonState, number: int) -> str:
 def _claim_label(state: MoonState, card: int) -> str:
     cards = state.cards
     return f"Claim {cards.name[card]} ({kind(HEART, cards.hearts[card])} at the end)"
+
+
+def _flip_label(state: MoonState, card: int) -> str:
+    does = told(state.cards.flip[card], BONUS).rstrip(".")
+    return f"Flip {state.cards.name[card]}: {does}"
 
 
 def _look_label(state: MoonState, card: int) -> str:
@@ -157,7 +162,7 @@ _LABELS: dict[str, Callable[..., str]] = {
     "expedition": _expedition_label,
     "park": _park_label,
     "claim": _claim_label,
-    "flip": lambda s, card: f"Flip {s.cards.name[card]}: {told(s.cards.flip[card], BONUS)}",
+    "flip": _flip_label,
     "end": lambda _: "End the turn",
     "spare": lambda _, number: f"Pay 1 {KIND_WORDS[number].capitalize()} less",
     "take": lambda _, number: f"Take 1 {KIND_WORDS[number].capitalize()}",

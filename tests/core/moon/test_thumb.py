@@ -277,18 +277,22 @@ def test_traits_tell_what_became_of_a_seat() -> None:
     start = at(built={0: ["Telescope"]}, used=2)
     line = [start, play(start, build("Sun Panel"), END)]
     traits = GAME.traits(line, 0)
-    assert set(TRAITS) <= set(traits)
+    assert {*TRAITS, "score"} <= set(traits)
     assert traits["structures"] == 3
 
 
 def test_courses_are_contrasted_in_words() -> None:
-    state = at()
-    best = {"hearts": 90.0, "rovers": 2.0, "flag 2": 1.0}
-    other = {"hearts": 88.0, "rovers": 2.0, "flag 2": 0.0}
-    assert GAME.contrast(state, best, other) == [
+    best = {"score": 90.0, "rovers": 3.0, "flag 2": 1.0}
+    other = {"score": 88.0, "rovers": 2.0, "flag 2": 0.0}
+    assert GAME.contrast(at(), best, other) == [
         "leads Science next turn",
-        "ends with 2 more Hearts",
+        "has 1 more Rover in your supply next turn",
     ]
+
+
+def test_what_would_speak_against_the_move_is_not_told() -> None:
+    best, other = {"flag 2": 0.1, "rival": 60.0}, {"flag 2": 0.9, "rival": 65.0}
+    assert GAME.contrast(at(), best, other) == ["leaves 5 fewer Hearts to the best other player"]
 
 
 def test_the_secret_of_a_seat_is_its_hand_and_what_it_knows_of_the_deck() -> None:

@@ -56,14 +56,14 @@ def labels(state: MoonState) -> list[str]:
     [
         (build("Sun Panel"), "Build Sun Panel (blue; pay nothing)"),
         (assimilate("Sun Panel"), "Assimilate Sun Panel for 1 Metal"),
-        (USE, "Use Scouts: Gain 1 resource of choice."),
+        (USE, "Use Scouts: Gain 1 resource of choice"),
         (park("Polar Camp"), "Park on Player 2's Polar Camp (production) for 1 Water"),
         (
             park_flags("Polar Camp"),
             "Park on Player 2's Polar Camp (Flags) for 1 Science for this turn's Build",
         ),
         (claim("Early Settlers"), "Claim Early Settlers (1 Heart at the end)"),
-        (flip("Radio Mast"), "Flip Radio Mast: Gain 1 Heart."),
+        (flip("Radio Mast"), "Flip Radio Mast: Gain 1 Heart"),
         (("give_up",), "Give up"),
     ],
 )
