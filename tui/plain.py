@@ -117,7 +117,7 @@ class TextFront:
         self._talk = talk
         self._lines = lines
 
-    def begin(self) -> None:
+    def begin(self, _: list[str]) -> None:
         """The title, the position, and for a game under way what happened last."""
         session = self._talk.session
         line = session.timeline
@@ -125,7 +125,6 @@ class TextFront:
         against = opponents(session.players, session.names)
         said = [about, *([f"{session.names[0]} against {against}."] if against else [])]
         said += ["Type help for the words known here."]
-        self._talk.others()
         last = [line.text for line in session.since_my_move()]
         said += ["", "Since your last move:", *last] if last else []
         self.show(Answer(said, look=True, whole=True))
@@ -159,9 +158,9 @@ class JsonFront:
         self._talk = talk
         self._lines = lines
 
-    def begin(self) -> None:
-        """The position to start with."""
-        self.show(Answer(self._talk.others()))
+    def begin(self, happened: list[str]) -> None:
+        """The position to start with, and what happened before the person decides."""
+        self.show(Answer(happened))
 
     def show(self, answer: Answer) -> None:
         """One answer; what the player has to be told besides comes in the log."""
@@ -279,7 +278,9 @@ def play(
 
 def _converse(talk: Talk, lines: Lines, signals: Signals, as_json: bool) -> None:
     front = JsonFront(talk, lines) if as_json else TextFront(talk, lines)
-    front.begin()
+    with signals.held():
+        happened = talk.others()
+    front.begin(happened)
     while (line := lines.read()) is not None:
         with signals.held():
             answer = talk.answer(line)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -162,3 +166,28 @@ def test_the_next_turn_has_its_own_time() -> None:
     session.play_other(others.ask_now(session))
     session.play_other(DRAW)
     assert others.question(session).limit == before
+
+
+@pytest.fixture
+def handlers() -> Iterator[None]:
+    """What signals do in these tests, as it was before."""
+    numbers = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGALRM)
+    before = {number: signal.getsignal(number) for number in numbers}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("handlers")
+def test_a_signal_while_the_others_begin_waits_until_they_have_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def ask_now(_: Others, session: Session) -> Action:
+        os.kill(os.getpid(), signal.SIGTERM)
+        return session.state.legal()[0]
+
+    monkeypatch.setattr(Others, "ask_now", ask_now)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    session = table(first=2)
+    status = plain.play(session, None, sink=io.StringIO())
+    assert (status, session.state.seat) == (128 + signal.SIGTERM, 0)
