@@ -26,6 +26,7 @@ from core.moon.cards import Cards
 from core.moon.hidden import SHIFT
 from core.moon.state import MoonState
 from core.packaged import read_text
+from core.seats import first_seat
 
 PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
@@ -178,7 +179,7 @@ class Moon(Game[MoonState]):
         """Also that who goes first is one of the players. Raises `BadOption`."""
         super().check_options(options, seats, seed)
         assert isinstance(options, setup.MoonOptions)
-        setup.first_seat(options, seats, seed)
+        first_seat(options.first, seats, seed)
 
 
 MOON = Moon()

@@ -137,7 +137,8 @@ def is_structure(cards: Cards, card: int) -> bool:
 
 def meets(state: MoonState, seat: int, card: int) -> bool:
     """Whether a seat meets what a Reputation card requires."""
-    return all(count(state, seat, what) >= least for what, least in state.cards.requires[card])
+    required = state.cards.requires[card]
+    return all(count(state, seat, what) >= least for what, least in required)
 
 
 # What helps a seat.

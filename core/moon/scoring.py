@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core import seats
 from core.game import Line
 from core.moon.effects import END_IF, END_MOST, END_PER, Effect
 from core.moon.kinds import ERAS, HEART, ROVER, SUPPLY
@@ -107,24 +108,20 @@ def in_play(state: MoonState) -> list[int]:
 
 def winners(state: MoonState) -> list[int]:
     """The seats that win together; who gave up never does."""
-    found = {seat: standing(state, seat) for seat in in_play(state)}
-    best = max(found.values())
-    return [seat for seat in found if found[seat] == best]
+    return seats.best({seat: standing(state, seat) for seat in in_play(state)})
 
 
 def outcome(state: MoonState) -> tuple[float, ...]:
     """1 for the winner, shared by several."""
-    best = winners(state)
-    return tuple([1 / len(best) if seat in best else 0.0 for seat in range(state.seats)])
+    return seats.shares(winners(state), state.seats)
 
 
 def ending(state: MoonState) -> tuple[str, str]:
     """A heading and a sentence about how the game ended."""
     best = winners(state)
-    names = " and ".join(f"Player {seat + 1}" for seat in best)
-    heading = f"{names} won"
+    heading = seats.heading(best)
     if state.result == GAVE_UP:
-        return heading, f"Player {state.active + 1} gave up."
+        return heading, f"{seats.player(state.active)} gave up."
     return heading, _decided(state, best)
 
 
@@ -158,8 +155,7 @@ def tally(state: MoonState, seat: int) -> dict[str, int]:
 
 def named(state: MoonState, seat: int) -> dict[str, str]:
     """How it ended for one seat."""
-    best = winners(state)
-    return {"ending": "Won" if best == [seat] else "Shared win" if seat in best else "Lost"}
+    return {"ending": seats.ending(winners(state), seat)}
 
 
 def by_source(state: MoonState, seat: int) -> list[tuple[str, list[int]]]:

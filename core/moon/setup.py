@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.deal import shuffle, stream
-from core.game import BadOption, Options
+from core.game import Options
 from core.moon import eras
 from core.moon.cards import Cards
 from core.moon.hidden import code
@@ -15,9 +15,7 @@ from core.moon.rules import FEW, FIRST_REWARD, NO_FLAGS, ROVERS, RUNNING
 from core.moon.state import MoonState
 from core.moon.supply import LEDGER
 from core.options import option
-
-RANDOM = "random"
-FIRST = {RANDOM: "random", **{str(n): f"Player {n}" for n in range(1, 6)}}
+from core.seats import FIRST, RANDOM, first_seat
 
 
 @dataclass(frozen=True)
@@ -25,18 +23,6 @@ class MoonOptions(Options):
     """How Moon is set up."""
 
     first: str = option(RANDOM, "Who holds First Expedition in Era I, and so begins.", FIRST)
-
-
-def first_seat(options: MoonOptions, seats: int, seed: int) -> int:
-    """Who begins. Raises `BadOption` when there is no such player."""
-    if options.first == RANDOM:
-        return int(stream(seed, "first")() * seats)
-    if int(options.first) > seats:
-        raise BadOption(
-            f"Player {options.first} cannot go first in a game of {seats}; "
-            f"choose one of {RANDOM}, 1 to {seats}."
-        )
-    return int(options.first) - 1
 
 
 def deal(options: MoonOptions, cards: Cards, seats: int, seed: int) -> MoonState:
@@ -52,7 +38,7 @@ def deal(options: MoonOptions, cards: Cards, seats: int, seed: int) -> MoonState
     state = MoonState.__new__(MoonState)
     state.cards, state.seats = cards, seats
     state.turn, state.era, state.round, state.result = 1, 0, 0, RUNNING
-    state.lead = state.active = state.seat = first_seat(options, seats, seed)
+    state.lead = state.active = state.seat = first_seat(options.first, seats, seed)
     state.stack, state.used, state.lent, state.boost = [], 0, NO_FLAGS, ()
     state.supply = [ROVERS if kind == ROVER else 0 for _ in range(seats) for kind in range(SUPPLY)]
     state.built = [(bases[seat],) for seat in range(seats)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from core.game import Action
@@ -11,6 +10,7 @@ from core.moon import rules
 from core.moon.effects import CHEAPER, GAIN, GAIN_PER, LAY, LAY_X, TRADE, WAIVE
 from core.moon.hidden import SHIFT
 from core.moon.kinds import ANY_FLAG, FLAGS, RESOURCES
+from core.moon.lazy import lazy
 from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
 from core.moon.turns import END, USE
 from core.moon.value import Worth
@@ -32,13 +32,13 @@ class Outlook:
         self.worth = Worth(state, state.active)
         self.acted = bool(state.used & ACTED)
 
-    @cached_property
+    @lazy
     def hand(self) -> list[tuple[float, int]]:
         """The Structures in hand by what they bring built, price apart, the best first."""
         cards = [each >> SHIFT for each in self.state.hands[self.seat]]
         return sorted([(self.worth.of_build(card), card) for card in cards], reverse=True)
 
-    @cached_property
+    @lazy
     def builds(self) -> list[tuple[float, int]]:
         """What can be built now, by what it brings beyond its price, the best first."""
         found = []
@@ -52,13 +52,13 @@ class Outlook:
         price = rules.price_of(self.state, self.seat, card)
         return self.worth.price(price.amounts) - price.less * self.worth.rate
 
-    @cached_property
+    @lazy
     def assimilations(self) -> list[tuple[float, int]]:
         """What can be Assimilated, the best first; of equals what is worth most to the next."""
         found = [(self.worth.of_assimilate(card), built, card) for built, card in self.hand]
         return [(worth, card) for worth, _, card in sorted(found, reverse=True)]
 
-    @cached_property
+    @lazy
     def main(self) -> tuple[float, Action]:
         """The best Build or Assimilate, and what it brings."""
         worth, card = self.assimilations[0]
@@ -67,7 +67,7 @@ class Outlook:
             best = (self.builds[0][0], ("build", self.builds[0][1]))
         return best
 
-    @cached_property
+    @lazy
     def parks(self) -> list[tuple[float, int]]:
         """Where a Rover could be parked, by what it brings beyond its own worth."""
         state, seat = self.state, self.seat
@@ -120,7 +120,7 @@ class Outlook:
                 flags.append((gain, rules.missing_flags(state, seat, card), helped))
         return resources, flags
 
-    @cached_property
+    @lazy
     def flips(self) -> list[tuple[float, int]]:
         """The pinks that can be flipped, by what that brings, the best first."""
         if self.state.used & FLIP:
@@ -128,7 +128,7 @@ class Outlook:
         pinks = rules.unflipped(self.state, self.seat)
         return sorted([(self.worth.of_flip(card), card) for card in pinks], reverse=True)
 
-    @cached_property
+    @lazy
     def claims(self) -> list[tuple[float, int]]:
         """The Reputation cards that can be claimed, the best first."""
         state, seat = self.state, self.seat

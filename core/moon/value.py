@@ -6,7 +6,6 @@ The numbers were chosen by play against each other. Only what the seat may know 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from itertools import accumulate
 from math import exp
 from typing import TYPE_CHECKING
@@ -50,6 +49,7 @@ from core.moon.kinds import (
     SUPPLY,
     YELLOW,
 )
+from core.moon.lazy import lazy
 from core.moon.rules import CARD, REFILLS
 from core.moon.supply import BUILT, CLAIMED, EXPEDITION, FLIPPED
 
@@ -126,7 +126,12 @@ class Worth:
 
     def of(self, amounts: Sequence[int]) -> float:
         """So much more of each kind."""
-        return sum([self.of_kind(kind, n) for kind, n in enumerate(amounts) if n])
+        worth, purse, top = 0.0, self.purse, len(_STOCK)
+        for kind in RESOURCES:
+            if number := amounts[kind]:
+                have = purse[kind]
+                worth += _WHOLE[min(top, have + number)] - _WHOLE[min(top, have)]
+        return self.rate * worth + self.rover * amounts[ROVER] + amounts[HEART]
 
     def price(self, amounts: Sequence[int]) -> float:
         """So much less of each resource."""
@@ -139,7 +144,7 @@ class Worth:
 
     # Flags.
 
-    @cached_property
+    @lazy
     def leads(self) -> list[int]:
         """By Flag: how far the seat is ahead of the best other."""
         state, count = self.state, len(FLAGS)
