@@ -54,9 +54,15 @@ async def test_a_elsewhere_says_what_to_choose() -> None:
         assert (shown.played, "Choose a Structure of your hand" in shown.detail) == ([], True)
 
 
-async def test_enter_on_what_cannot_be_built_says_what_is_missing() -> None:
+async def test_enter_on_what_cannot_be_built_says_what_is_missing_and_how_to_get_it() -> None:
     async with moon(at(["Solar Field"], lead=1), ["1", "enter"]) as shown:
-        assert (shown.played, shown.detail) == ([], "Solar Field lacks 1 Metal.")
+        assert shown.played == []
+        assert shown.detail.startswith("Solar Field lacks 1 Metal. x: 1 any.")
+
+
+async def test_after_the_build_enter_on_a_card_says_that_it_is_too_late() -> None:
+    async with moon(at(lead=1), ["enter", "1", "enter"]) as shown:
+        assert shown.detail == "You have built or Assimilated this turn already."
 
 
 async def test_after_the_build_enter_ends_the_turn() -> None:

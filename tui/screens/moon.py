@@ -35,12 +35,20 @@ class MoonScreen(MoonTable):
             self.say(OVER if self.session.over else f"{self.session.decides} decides now.")
         elif self.key_held:
             return
+        elif action is not None and self._lacks_something(action):
+            self.said = self.chance(action[1])
+            self.show_choice()
         elif action is not None:
             self.play(action)
         elif self.acting:
             self.say(f"Nothing can be done with this: {self.key('cancel')} leads back.")
         else:
             self.say(f"First answer the question. {words.asked(self.state)}")
+
+    def _lacks_something(self, action: Action) -> bool:
+        """Whether it is a Build of this turn for which something is missing."""
+        build = action[0] == "build" and bool(self.chance(action[1]))
+        return build and self.session.why_not(action) is not None
 
     def mark_alone(self) -> None:
         """Space where nothing is to be marked says what the keys do."""

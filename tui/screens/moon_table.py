@@ -255,11 +255,11 @@ class MoonTable(TableScreen):
             ]
         ]
 
-    def _chance(self, card: int) -> list[Spans]:
+    def chance(self, card: int) -> Spans:
         """A Structure of the hand: its price, or what is missing and how it could be had."""
         state, g = self.state, self.lunarium.glyphs
         if not self.acting or state.used & ACTED:
-            return []
+            return ""
         line: list[tuple[str, str]] = []
         if reason := self.session.why_not(("build", card)):
             line.append((f"{reason} ", "cannot"))
@@ -269,15 +269,19 @@ class MoonTable(TableScreen):
             price = words.price(rules.price_of(state, self.me, card))
             line += [(f"{self.key('enter')}: ", "key"), (f"Build for {price}. ", "can")]
         reward = amounts(state.cards.assimilate[card])
-        return [[*line, (f"{self.key('assimilate')}: ", "key"),
-                 (f"Assimilate for {reward}.", "text")]]  # fmt: skip
+        return [
+            *line,
+            (f"{self.key('assimilate')}: ", "key"),
+            (f"Assimilate for {reward}.", "text"),
+        ]
 
     def _about_build(self, card: int) -> list[Spans]:
         """A Structure of the hand: whether it can be built, what it does and would bring."""
         state, cards, g = self.state, self.state.cards, self.lunarium.glyphs
         about = [(cards.name[card], "strong"), (f": {moon_detail.does(cards, card)}", "text")]
         ahead = moon_detail.outlook(state, self.me, card, self.called, g)
-        return [*self._chance(card), [*about, (f" {ahead}", "you")]]
+        chance = self.chance(card)
+        return [*([chance] if chance else []), [*about, (f" {ahead}", "you")]]
 
     def _left(self) -> list[Spans]:
         """What could still be done this turn."""
@@ -298,7 +302,8 @@ class MoonTable(TableScreen):
         card = action[1]
         ahead = moon_detail.outlook(self.state, self.me, card, self.called, self.lunarium.glyphs)
         about = moon_detail.card_line(self.state, card)
-        return [*self._chance(card), about, [(ahead, "you")]]
+        chance = self.chance(card)
+        return [*([chance] if chance else []), about, [(ahead, "you")]]
 
     def signs(self) -> list[Spans]:
         """What the signs on the screen mean."""

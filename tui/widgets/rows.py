@@ -44,43 +44,64 @@ class Rows(Hand):
         self.sheet = Sheet()
 
     def draw(self, canvas: Canvas) -> None:
-        """The line with title and headings, then the rows around the cursor."""
-        g, sheet = self.host.glyphs, self.sheet
-        spelled = is_spelled(self.cards, sheet, canvas.height)
-        rows = -(-len(self.cards) // sheet.across)
-        visible = max(1, (canvas.height - 1) // (2 if spelled else 1))
-        at = 0 if self.cursor is None else self.cursor % max(1, rows)
-        first = max(0, min(at - visible // 2, rows - visible))
-        wide = canvas.width // sheet.across
-        places = _places(sheet, wide)
-        _draw_heading(canvas, sheet, places, g)
-        self.spots = []
-        for index, card in enumerate(self.cards):
-            block, row = divmod(index, max(1, rows))
-            if not first <= row < first + visible:
-                self.spots.append(Region())
-                continue
-            y = 1 + (row - first) * (2 if spelled else 1)
-            spot = Region(block * wide, y, wide, 2 if spelled else 1)
-            key = self.keys[index] if index < len(self.keys) else " "
-            _draw_row(canvas, spot, card, key, index == self.cursor, places, g)
-            if spelled:
-                _draw_text(canvas, spot, card, g)
-            self.spots.append(spot)
-        _count_hidden(canvas, first, rows - first - visible, g)
+        """See `draw_rows`."""
+        g = self.host.glyphs
+        self.spots = draw_rows(canvas, self.cards, self.cursor, self.keys, self.sheet, g)
 
     def step(self, index: int, direction: str) -> int | None:
         """Up and down through a table, left and right to the one beside it."""
-        rows = -(-len(self.cards) // self.sheet.across)
-        row = index % rows
-        if direction == "up":
+        return step(index, direction, len(self.cards), self.sheet.across)
+
+
+def draw_rows(
+    canvas: Canvas,
+    cards: Sequence[CardFace],
+    cursor: int | None,
+    keys: str,
+    sheet: Sheet,
+    g: Glyphs,
+) -> list[Region]:
+    """Draw the line with title and headings, and the rows around the cursor; return where each is.
+
+    The region of a row out of sight is empty.
+    """
+    high = 2 if is_spelled(cards, sheet, canvas.height) else 1
+    rows = max(1, -(-len(cards) // sheet.across))
+    visible = max(1, (canvas.height - 1) // high)
+    at = 0 if cursor is None else cursor % rows
+    first = max(0, min(at - visible // 2, rows - visible))
+    wide = canvas.width // sheet.across
+    places = _places(sheet, wide)
+    _draw_heading(canvas, sheet, places, g)
+    spots = []
+    for index, card in enumerate(cards):
+        block, row = divmod(index, rows)
+        if not first <= row < first + visible:
+            spots.append(Region())
+            continue
+        spot = Region(block * wide, 1 + (row - first) * high, wide, high)
+        key = keys[index] if index < len(keys) else " "
+        _draw_row(canvas, spot, card, key, index == cursor, places, g)
+        if high == 2:
+            _draw_text(canvas, spot, card, g)
+        spots.append(spot)
+    _count_hidden(canvas, first, rows - first - visible, g)
+    return spots
+
+
+def step(index: int, direction: str, count: int, across: int) -> int | None:
+    """The row to which an arrow key leads, of so many in tables side by side; None: to none."""
+    rows = -(-count // across)
+    table, row = divmod(index, rows)
+    match direction:
+        case "up":
             return index - 1 if row else None
-        if direction == "down":
-            return index + 1 if row + 1 < rows and index + 1 < len(self.cards) else None
-        to = index + (rows if direction == "right" else -rows)
-        if direction == "right" and to >= len(self.cards) and index // rows + 1 < self.sheet.across:
-            to = len(self.cards) - 1  # the last table is shorter
-        return to if 0 <= to < len(self.cards) and to // rows != index // rows else None
+        case "down":
+            return index + 1 if row + 1 < rows and index + 1 < count else None
+        case "left":
+            return index - rows if table else None
+    to = min(index + rows, count - 1)  # the last table may be shorter
+    return to if to // rows > table else None
 
 
 def is_spelled(cards: Sequence[CardFace], sheet: Sheet, height: int) -> bool:
