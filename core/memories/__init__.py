@@ -26,6 +26,7 @@ from core.memories import cards as card_table
 from core.memories.cards import Cards
 from core.memories.state import MemoriesState
 from core.packaged import read_text
+from core.seats import first_seat
 
 
 class Memories(Game[MemoriesState]):
@@ -173,7 +174,7 @@ class Memories(Game[MemoriesState]):
         """Also that who goes first is one of the players. Raises `BadOption`."""
         super().check_options(options, seats, seed)
         assert isinstance(options, setup.MemoriesOptions)
-        setup.first_seat(options, seats, seed)
+        first_seat(options.first, seats, seed)
 
 
 MEMORIES = Memories()

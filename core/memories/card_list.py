@@ -19,8 +19,9 @@ from core.memories.kinds import (
     UNSTABLE,
     bits,
 )
-from core.memories.words import lane, player, points, types
+from core.memories.words import lane, points, types
 from core.plural import many
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState

@@ -9,8 +9,9 @@ from core.memories import reasons, rules, words
 from core.memories.kinds import BUG, END, HIDDEN, LETTERS, MEMORY_BACK, NOTHING, PLACES, bits
 from core.memories.paying import research_capacity
 from core.memories.supply import sorted_kinds
-from core.memories.words import emotions, lane, memories, player
+from core.memories.words import emotions, lane, memories
 from core.plural import many
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState

@@ -9,8 +9,9 @@ from core.game import GIVE_UP, OVER, Action
 from core.memories import rules
 from core.memories.kinds import BUG, KINDS, NOTHING, PLACES
 from core.memories.paying import is_complete, next_kinds, research_capacity
-from core.memories.words import needs, player
+from core.memories.words import needs
 from core.plural import many
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState

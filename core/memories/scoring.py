@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from core import seats
 from core.game import Line
 from core.memories.cards import Cards
 from core.memories.kinds import bits
 from core.memories.rules import GAVE_UP, TIRED
-from core.memories.words import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -79,24 +79,20 @@ def in_play(state: MemoriesState) -> list[int]:
 
 def winners(state: MemoriesState) -> list[int]:
     """The seats that win together; who gave up never does."""
-    seats = in_play(state)
-    best = max(standing(state, seat) for seat in seats)
-    return [seat for seat in seats if standing(state, seat) == best]
+    return seats.best({seat: standing(state, seat) for seat in in_play(state)})
 
 
 def outcome(state: MemoriesState) -> tuple[float, ...]:
     """1 for the winner, shared by several."""
-    won = winners(state)
-    return tuple([1 / len(won) if seat in won else 0.0 for seat in range(state.seats)])
+    return seats.shares(winners(state), state.seats)
 
 
 def ending(state: MemoriesState) -> tuple[str, str]:
     """A heading and a sentence about how the game ended."""
     won = winners(state)
-    names = " and ".join(map(player, won))
-    heading = f"{names} won"
+    heading = seats.heading(won)
     if state.result == GAVE_UP:
-        return heading, f"{player(state.active)} gave up."
+        return heading, f"{seats.player(state.active)} gave up."
     if state.result == TIRED:
         return heading, "Nobody collected a Memory for a long time, so it ends as it stands."
     return heading, f"{state.cards.name[-1]} came up. {_decided(state, won)}"
@@ -130,6 +126,4 @@ def tally(state: MemoriesState, seat: int) -> dict[str, int]:
 
 def named(state: MemoriesState, seat: int) -> dict[str, str]:
     """How it ended for one seat."""
-    won = winners(state)
-    ending = "Won" if won == [seat] else "Shared win" if seat in won else "Lost"
-    return {"ending": ending}
+    return {"ending": seats.ending(winners(state), seat)}

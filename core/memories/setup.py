@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.deal import shuffle, stream
-from core.game import BadOption, Options
+from core.game import Options
 from core.memories.cards import Cards
 from core.memories.kinds import END, HIDDEN, KINDS, MEMORIES, NOTHING, PLACES, UNKNOWN
 from core.memories.rules import BOTTOM, FIRST_HAND, RUNNING
 from core.memories.state import MemoriesState
 from core.options import option
+from core.seats import FIRST, RANDOM, first_seat
 
 ON = {True: "yes", False: "no"}
-RANDOM = "random"
-FIRST = {RANDOM: "random", **{str(n): f"Player {n}" for n in range(1, 6)}}
 
 
 @dataclass(frozen=True)
@@ -27,18 +26,6 @@ class MemoriesOptions(Options):
     visible: bool = option(False, "Top Memory Visible: the next Memory is open to all.", ON)
 
 
-def first_seat(options: MemoriesOptions, seats: int, seed: int) -> int:
-    """Who goes first. Raises `BadOption` when there is no such player."""
-    if options.first == RANDOM:
-        return int(stream(seed, "first")() * seats)
-    if int(options.first) > seats:
-        raise BadOption(
-            f"Player {options.first} cannot go first in a game of {seats}; "
-            f"choose one of {RANDOM}, 1 to {seats}."
-        )
-    return int(options.first) - 1
-
-
 def deal(options: MemoriesOptions, cards: Cards, seats: int, seed: int) -> MemoriesState:
     """The first position: hands are dealt, and the first player chooses the first discard."""
     deck = [kind | HIDDEN for kind in range(KINDS) for _ in range(cards.count[kind])]
@@ -49,7 +36,7 @@ def deal(options: MemoriesOptions, cards: Cards, seats: int, seed: int) -> Memor
 
     state = MemoriesState.__new__(MemoriesState)
     state.cards, state.seats = cards, seats
-    state.first = state.active = state.seat = first_seat(options, seats, seed)
+    state.first = state.active = state.seat = first_seat(options.first, seats, seed)
     state.novelty, state.closed, state.visible = options.novelty, options.closed, options.visible
     state.turn, state.stack = 1, [("start",)]
     state.hands = [[0] * (UNKNOWN + 1) for _ in range(seats)]

@@ -9,7 +9,7 @@ from core.game import Action
 from core.memories import reasons
 from core.memories.describe import symbol
 from core.memories.kinds import KINDS, NOTHING, PLACES
-from core.memories.words import player
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState

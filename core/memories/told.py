@@ -8,8 +8,9 @@ from core.game import Event
 from core.memories.cards import Cards
 from core.memories.kinds import CARD_BACK, FACE, HIDDEN, NOTHING
 from core.memories.rules import CONSCIOUS_COST, GAVE_UP, LINE, TIRED
-from core.memories.words import emotions, player
+from core.memories.words import emotions
 from core.plural import many
+from core.seats import player
 
 
 def reveals(event: Event) -> bool:

@@ -11,6 +11,7 @@ from core.memories import rules
 from core.memories.cards import Cards
 from core.memories.kinds import BUG, NOTHING, UNKNOWN
 from core.plural import many, plural
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -34,11 +35,6 @@ def phase(state: MemoriesState) -> str:
 
 
 # Names and numbers.
-
-
-def player(seat: int) -> str:
-    """A player as all texts of the rules call them; who shows them may put names in."""
-    return f"Player {seat + 1}"
 
 
 def emotions(cards: Cards, kinds: Iterable[int]) -> str:
