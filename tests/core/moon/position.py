@@ -9,7 +9,7 @@ from typing import Any
 
 from core.game import Action, Event
 from core.moon import MOON as GAME
-from core.moon import effects, rules, supply
+from core.moon import effects, rules
 from core.moon.cards import Cards
 from core.moon.hidden import ALL, SHIFT, code, faces
 from core.moon.kinds import (
@@ -19,12 +19,12 @@ from core.moon.kinds import (
     HEART,
     KIND_WORDS,
     LEVELS,
-    NOTHING,
     ROVER,
     SUPPLY,
 )
 from core.moon.setup import MoonOptions
 from core.moon.state import MoonState
+from core.moon.supply import LEDGER
 from tests.core.walk import logged, walk
 
 CARDS = GAME.parse_cards(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
@@ -32,7 +32,7 @@ CARDS = GAME.parse_cards(Path(__file__).with_name("cards.toml").read_text(encodi
 BASES = ("Rim Camp", "Polar Camp", "Green Dome", "Quarry Camp", "Mare Landing")
 """By seat: 1 Energy and Housing, 1 Water and Science, 1 Biomass and Food, 1 Metal and Industry,
 1 Energy and Transport."""
-TRIPS = (("Supply Run", "Permit Office", "Caravan", "Postcards", "Gleaners"),) * 3
+TRIPS = ("Supply Run", "Permit Office", "Caravan", "Postcards", "Gleaners")
 """By seat: the Expeditions, unless a test says otherwise."""
 MINE = ("Sun Panel", "Frost Trap")
 """The hand of seat 0, unless a test says otherwise: free blue Structures."""
@@ -41,7 +41,7 @@ OTHERS = (
     ("Seed Racks", "Windless Mill"),
 )  # fmt: skip
 """The hands of the other seats: all free."""
-OTHERS_ = OTHERS[:2]
+TWO_OTHERS = OTHERS[:2]
 DECK = ("Crater Road", "Guest Pods", "Canteen", "Dormitory Ring", "Botany Dome", "Seep Pump")
 """The deck of Era I from its top, unless a test says otherwise."""
 
@@ -138,7 +138,7 @@ def reprinted(cards: Cards, name: str, **fields: Any) -> Cards:
 def at(
     hand: Sequence[str] = MINE,
     *,
-    others: Sequence[Sequence[str]] = OTHERS_,
+    others: Sequence[Sequence[str]] = TWO_OTHERS,
     built: Mapping[int, Sequence[str]] | None = None,
     supply: Mapping[int, Mapping[str, int]] | None = None,
     claimed: Mapping[int, Sequence[str]] | None = None,
@@ -146,7 +146,7 @@ def at(
     tokens: Mapping[str, int] | None = None,
     parked: Mapping[str, int] | None = None,
     flipped: Sequence[str] = (),
-    trips: Sequence[str] = TRIPS[0],
+    trips: Sequence[str] = TRIPS,
     pile: Sequence[str] = PILE,
     deck: Sequence[str] | None = None,
     rewards: Sequence[int] = (3, 3, 3, 3, 3),
@@ -169,7 +169,7 @@ def at(
     taken |= {*pile}
     hands = [hand, *([name for name in some if name not in taken] for some in others)]
     seats = len(hands)
-    if others is OTHERS_:
+    if others is TWO_OTHERS:
         _even_out(hands, lead, bool(used & rules.ACTED), taken)
     state = GAME.deal(MoonOptions("1"), cards, seats, 1)
     state.era, state.round, state.lead, state.used = era, round_, lead, used
@@ -205,27 +205,23 @@ def at(
         for number in range(3)
     ]
     state.rewards = list(rewards)
-    state.ledger = [0] * (seats * _ledger())
+    state.ledger = [0] * (seats * LEDGER)
     return GAME.unpack(state.pack(), cards)
 
 
-def _ledger() -> int:
-    return supply.LEDGER
-
-
-SPARE = ("Chart Room", "Seep Pump", "Freight Yard", "Sample Lab", "Charging Post", "Salvage Yard")
+FILL = ("Chart Room", "Seep Pump", "Freight Yard", "Sample Lab", "Charging Post", "Salvage Yard")
 """Fills the hands of others where they must be longer."""
 
 
 def _even_out(hands: list[Any], lead: int, acted: bool, taken: set[str]) -> None:
     """Seat 0 has the turn: the others have as many turns left as it, by the order of play."""
-    spare_ = [name for name in SPARE if name not in taken]
+    fill = [name for name in FILL if name not in taken]
     seats, now = len(hands), -lead % len(hands)
     for seat in range(1, seats):
         before = (seat - lead) % seats < now
         size = max(0, len(hands[0]) + acted - before)
         while len(hands[seat]) < size:
-            hands[seat].append(spare_.pop())
+            hands[seat].append(fill.pop())
         hands[seat] = hands[seat][:size]
 
 
@@ -345,17 +341,6 @@ def shown(state: MoonState, seat: int, by: int) -> tuple[list[str], int]:
     return names(state, known), len(held) - len(known)
 
 
-def whole_round(start: MoonState, *first: Action) -> MoonState:
-    """Some actions, then everybody who is left in this round Assimilates and ends their turn."""
-    state = play(start, *first)
-    turn = state.turn
-    while state.seat is not None and state.turn < turn + start.seats - (start.active != start.lead):
-        state = skip(state)
-        if state.active == state.lead:
-            break
-    return state
-
-
 def skip(state: MoonState) -> MoonState:
     """The position after the seat has Assimilated the first of its hand and ended its turn."""
     done = bool(state.used & rules.ACTED)
@@ -374,8 +359,3 @@ def levels(state: MoonState) -> list[int]:
     """How many Reputation cards of each level are on display."""
     shown_ = [state.cards.level[card] for card in state.display]
     return [shown_.count(level) for level in LEVELS]
-
-
-def unknown(state: MoonState) -> bool:
-    """Whether a seat holds no Expedition."""
-    return NOTHING in state.expeditions
