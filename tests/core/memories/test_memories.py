@@ -6,6 +6,7 @@ import pytest
 
 from core.game import total
 from core.memories.kinds import LETTERS, NOTHING
+from core.memories.lanes import BESIDE
 from core.memories.rules import cost
 from tests.core.memories.position import (
     ACCIDENT,
@@ -318,3 +319,7 @@ def test_memory_loss_given_away_counts_for_the_other_player() -> None:
     state = at([L] * 3, lanes={0: MEMORY_LOSS})
     after = play(state, ("collect", 0), *pay(L, L, L), ("give", 2))
     assert [total(score) for score in after.scores()] == [0, 0, -3]
+
+
+def test_adjacent_is_up_down_left_and_right_in_this_order() -> None:
+    assert BESIDE == ((3, 1), (4, 0, 2), (5, 1), (0, 4), (1, 3, 5), (2, 4))
