@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import time
+import warnings
 
 from core.escape.state import EscapeState
 from tests.core.escape.position import DRILL, LAMP, MAP, ROPE, TORCH, at, deal
@@ -80,6 +82,16 @@ async def test_a_hint_that_comes_too_late_is_not_shown() -> None:
         await shown.press("i", "enter")
         await settled(shown)
         assert "imagined" not in shown.detail
+
+
+async def test_the_key_held_down_asks_without_a_word_of_complaint() -> None:
+    async with board(one_short()) as shown:
+        with warnings.catch_warnings(record=True) as complaints:
+            for _ in range(10):  # faster than anything can begin to think
+                shown.screen.action_hint()
+            await shown.pilot.pause()
+            gc.collect()
+        assert complaints == []
 
 
 async def test_undo_works_while_it_is_thought() -> None:

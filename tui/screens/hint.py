@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from core.game import OVER, Action
 from tui.screens.play import PlayScreen
 
 if TYPE_CHECKING:
+    from textual.worker import WorkType
+
     from tui.session import Session
     from tui.thinking import Hint, Question, Thinker
     from tui.widgets.canvas import Spans
@@ -41,7 +43,7 @@ class HintedScreen(PlayScreen):
             self.say(f"{self.session.decides} has to play first.")
         elif not self.in_history():
             self.say("Thinking about it.", "text")
-            self._begin(self._hint(hint_for(self.session)))
+            self._begin(partial(self._hint, hint_for(self.session)))
 
     def action_enter(self) -> None:
         """While a hint is shown, do what it says; else the obvious thing."""
@@ -74,7 +76,7 @@ class HintedScreen(PlayScreen):
         question, position = verdict_for(self.session, actions[0]), self.session.timeline.cursor
         played = super().play(*actions)
         if played:
-            self._begin(self._verdict(question, position))
+            self._begin(partial(self._verdict, question, position))
         return played
 
     def on_unmount(self) -> None:
@@ -82,8 +84,9 @@ class HintedScreen(PlayScreen):
         if self._thinker is not None:
             self._thinker.close()
 
-    def _begin(self, thinking: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, thinking: WorkType[None]) -> None:
         """Think beside everything else, about the newest question only."""
+        # Not a coroutine: one that is cancelled before it has begun makes Python complain.
         self.run_worker(thinking, group="thinking", exclusive=True)
 
     def thinker(self) -> Thinker:

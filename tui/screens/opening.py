@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from saves.errors import Damaged, SaveError
@@ -14,6 +15,8 @@ from tui.screens.text import ago
 from tui.session import How, Session
 
 if TYPE_CHECKING:
+    from textual.worker import WorkType
+
     from tui.app import LunariumApp
 
 
@@ -23,7 +26,8 @@ Ways = list[tuple[How, str]]
 
 def open_game(app: LunariumApp, name: str) -> None:
     """Open a saved game and play it; what stands in the way is asked or told."""
-    app.run_worker(_open(app, name), exclusive=True)
+    work: WorkType[None] = partial(_open, app, name)
+    app.run_worker(work, exclusive=True)
 
 
 async def _open(app: LunariumApp, name: str) -> None:

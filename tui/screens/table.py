@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tui.screens.hint import HintedScreen
 
 if TYPE_CHECKING:
+    from textual.worker import WorkType
+
     from core.game import Action
     from tui.session import Session
     from tui.thinking import Hint, Others
@@ -51,7 +53,8 @@ class TableScreen(HintedScreen):
         if self.session.waiting and self.looking is None and self.is_current:
             self._hurry.clear()
             self._since = self.session.timeline.cursor
-            self.run_worker(self._others(), group=OTHERS)
+            work: WorkType[None] = self._others  # no coroutine: see `_begin`
+            self.run_worker(work, group=OTHERS)
 
     def on_screen_suspend(self) -> None:
         """Below another screen nobody plays."""
