@@ -229,23 +229,7 @@ class MemoriesScreen(TableScreen):
 
     def tip(self) -> tuple[str, str] | None:
         """Three things a newcomer should know."""
-        if not self.acting:
-            return None
-        state = self.session.view.table
-        if any(action[0] == "collect" for action in state.legal()):
-            return (
-                "collect",
-                "Emotions of one type collect a Memory; the last you pay lies open for the next.",
-            )
-        if state.turn <= state.seats:
-            return (
-                "signs",
-                "H~ is Lingering, for Research; H* is Unstable, and two of them are any one.",
-            )
-        return (
-            "pile",
-            "nothing is ever shuffled: when the deck is empty the Discard Pile is turned over.",
-        )
+        return memories_act.tip(self.session.view.table) if self.acting else None
 
     def keys(self) -> list[tuple[str, str]]:
         """The hints of now."""

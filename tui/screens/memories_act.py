@@ -41,3 +41,24 @@ def no_research(session: Session) -> str:
     """Why no Memory can be Researched."""
     reasons = [session.why_not(("research", place)) for place in PLACES]
     return next((reason for reason in reasons if reason), "")
+
+
+TIPS = {
+    "collect": "Emotions of one type collect a Memory; the last you pay lies open for the next.",
+    "signs": (
+        "two Lingering (H~) Research a Memory: yours alone, 2 less to pay; "
+        "two Unstable (H*) are any one."
+    ),
+    "pile": "nothing is ever shuffled: when the deck is empty the Discard Pile is turned over.",
+}
+"""What a newcomer should know, each told once."""
+
+
+def tip(state: MemoriesState) -> tuple[str, str]:
+    """The tip that belongs to an action that is to be taken: its name, and what it says."""
+    if state.turn <= state.seats:
+        name = "signs"
+    else:
+        able = any(action[0] == "collect" for action in state.legal())
+        name = "collect" if able else "pile"
+    return name, TIPS[name]
