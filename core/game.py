@@ -174,6 +174,8 @@ class Game(ABC, Generic[S]):
     """The part of a `tally` that is the score; a tally may be without one."""
     ranks: ClassVar[tuple[str, ...]] = ("points",)
     """By what players are compared: what decides first, then what decides between equals."""
+    ahead: ClassVar[int] = 0
+    """How many turns of every seat a hint imagines; 0: all up to the end of the game."""
     scored: ClassVar[str] = ""
     """The part of `happens` that a tally with a score always has; empty when all have one."""
     options: ClassVar[type[Options]]

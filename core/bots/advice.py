@@ -1,8 +1,9 @@
 """Hints: the best move, the best alternative, and how the games that follow them differ.
 
-A search names the two moves. Then the same imagined positions are played to the end after each of
-them, by the game's own playout: how often that succeeds, and what becomes of the seat, is what the
-hint tells. Differences that could be chance are not told.
+A search names the two moves. Then the same imagined positions are played on after each of them, by
+the game's own playout: to the end, or for some turns where the game says so (`Game.ahead`). How
+often that succeeds, or what may be hoped for then, and what becomes of the seat is what the hint
+tells. Differences that could be chance are not told.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ GAMES = 80
 """Imagined games after each of them."""
 FEW = 5
 """From fewer games nothing is told."""
+WORTH = 0.01
+"""From a lower difference of chances no move is called better, where games are not played out."""
 SURE = 2.0
 """Standard errors that a difference must have to be told."""
 
@@ -31,7 +34,8 @@ SURE = 2.0
 class Advice:
     """What is advised: the move (or the picks that complete it), and why, in sentences.
 
-    `games` were imagined after it and after `other`; `chances` says how many of them succeed.
+    `games` were imagined after it and after `other`; `chances` says how many of them succeed, or
+    the chance to.
     """
 
     actions: list[Action]
@@ -48,14 +52,20 @@ class Course:
     action: Action
     words: str
     results: list[float] = field(default_factory=list)
-    wins: int = 0
+    wins: float = 0
+    """How many succeed; of games that are not played to the end, the sum of the chances."""
     traits: list[dict[str, float]] = field(default_factory=list)
 
     @property
     def rank(self) -> tuple[int, float]:
-        """What makes one course better than another: successes, then the score or the result."""
-        scores = [traits["score"] for traits in self.traits if "score" in traits]
-        return self.wins, sum(scores or self.results)
+        """What makes one course better than another: the chance in percent, then the score or the
+        result."""
+        return round(100 * self.chance), sum(self.scores or self.results)
+
+    @property
+    def scores(self) -> list[float]:
+        """The scores of the games that have one."""
+        return [traits["score"] for traits in self.traits if "score" in traits]
 
     @property
     def chance(self) -> float:
@@ -122,8 +132,9 @@ def _imagine(game: Game[Any], view: View[Any], seed: int, courses: list[Course])
             rng = stream(seed, f"imagined {number}")
             line = _played_out(game, view.imagine(rng), course.action, rng)
             end, seat = line[-1], view.seat
-            course.results.append(game.result(end)[seat])
-            course.wins += end.outcome()[seat] > 0.5
+            over = end.seat is None
+            course.results.append((game.result(end) if over else game.prospects(end))[seat])
+            course.wins += course.results[-1] if game.ahead else end.outcome()[seat] > 0.5
             course.traits.append(game.traits(line, seat))
         if (yield):
             return
@@ -132,11 +143,14 @@ def _imagine(game: Game[Any], view: View[Any], seed: int, courses: list[Course])
 def _played_out(game: Game[Any], state: State, action: Action, rng: Rng) -> list[State]:
     """The course of a game: the position before the action, the first of each turn, the last."""
     line = [state.clone()]
-    state.play(action)
     turn = line[0].turn
+    last = turn + game.ahead * len(state.scores())
+    state.play(action)
     while state.seat is not None:
         if state.turn != turn:
             turn = state.turn
+            if turn == last:
+                break
             line.append(state.clone())
         state.play(game.playout(state, rng))
     return [*line, state]
@@ -169,7 +183,8 @@ def _judged(
     """A word about the move that was played."""
     if played == best.action:
         return [f"Well played. {_chances(game, best, other)}"]
-    if not surely(_pairs(best.results, other.results)):
+    alike = game.ahead and best.chance - other.chance < WORTH
+    if alike or not surely(_pairs(best.results, other.results)):
         return [f"Well played: {best.words} would not surely have been better."]
     return [f"Better was: {_chances(game, best, other)}", _differences(game, state, best, other)]
 
@@ -177,6 +192,8 @@ def _judged(
 def _chances(game: Game[Any], best: Course, other: Course) -> str:
     """How often the two succeed: "Wait wins in 71 % of 80 imagined games, Bet in 58 %."."""
     games = len(best.results)
+    if game.ahead:
+        return _hopes(game, best, other)
     if not best.wins and not other.wins:
         none = f"Neither {game.succeeds} in any of {games} imagined games."
         return f"{best.words}; next best: {other.words}. {none}"
@@ -190,16 +207,30 @@ def _chances(game: Game[Any], best: Course, other: Course) -> str:
     return f"{said}, {other.words} in {100 * other.chance:.0f} %."
 
 
+def _hopes(game: Game[Any], best: Course, other: Course) -> str:
+    """What may be hoped for after the two, in points and as a chance, of games not played out."""
+    mine, theirs = _mean(best.scores), _mean(other.scores)
+    more = f"{abs(mine - theirs):.1f}".removesuffix(".0")
+    than = f"{more} {'more' if mine > theirs else 'fewer'} than" if more != "0" else "as many as"
+    said = f"{best.words}: about {mine:.0f} {game.points} in the end, {than} {other.words}."
+    chance, less = f"{100 * best.chance:.0f} %", f"{100 * other.chance:.0f} %"
+    versus = f", not {less}" if chance != less else ", as with the other"
+    return f"{said} The chance to win is about {chance}{versus}."
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
 def _mean_score(course: Course) -> str:
     """The mean score of the games that have one, to one place; or ""."""
-    scores = [traits["score"] for traits in course.traits if "score" in traits]
-    return f"{sum(scores) / len(scores):.1f}" if scores else ""
+    return f"{_mean(course.scores):.1f}" if course.scores else ""
 
 
 def _differences(game: Game[Any], state: State, best: Course, other: Course) -> str:
     """Two facts in which the courses differ; "" when all that differs is not worth telling."""
     means = _means(best.traits, other.traits)
-    if best.wins == other.wins:  # then the score has been told
+    if game.ahead or best.wins == other.wins:  # then the score has been told
         means.pop("score", None)
     mine = {name: pair[0] for name, pair in means.items()}
     theirs = {name: pair[1] for name, pair in means.items()}

@@ -35,6 +35,7 @@ class Memories(Game[MemoriesState]):
     name = "memories"
     title = "To the Moon: Bestest Memories"
     seats = (2, 5)
+    ahead = 2
     happens = ("won", "shared", "given_up")
     ranks = ("points", "Memories", "Emotions")
     options = setup.MemoriesOptions

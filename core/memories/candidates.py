@@ -8,7 +8,6 @@ from core.game import Action
 from core.memories.rules import can_research, may_draw_two
 from core.memories.suggest import first
 from core.memories.thumb import Outlook, act
-from core.memories.value import ranked
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -44,7 +43,7 @@ def _actions(view: Outlook) -> list[Action]:
         if may_draw_two(state, seat):
             out.append(("draw", 2))
         out.append(("draw", 1))
-    out += [("exchange", kind) for kind in ranked(view.hand, view.wanted)[:2]]
+    out += [("exchange", kind) for _, kind in view.missed()[:2]]
     if can_research(state, seat):
         out += [("research", place) for _, place in view.targets()[:2]]
     return out

@@ -18,6 +18,7 @@ from core.memories.kinds import (
     kind,
 )
 from core.memories.paying import RESEARCH, capacities, next_kinds, research_capacity
+from core.memories.rules import HAND_LIMIT
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
@@ -25,11 +26,16 @@ if TYPE_CHECKING:
 Hand = tuple[int, ...]
 Weights = tuple[float, ...]
 
-_SETS = (0.0, 0.3, 0.8, 1.6, 2.3, 2.7, 3.0, 3.3, 3.5, 3.7, 3.9, 4.0, 4.1, 4.2, 4.3, 4.4)
+_SETS = (0.0, 0.2, 0.5, 1.05, 1.5, 1.75, 1.95, 2.15, *[2.3 + 0.07 * n for n in range(41)])
 """What it is worth to be able to pay so much in a type."""
-_LAST = len(_SETS) - 1
-_CARD, _READY = 0.12, 0.35
-"""What any card adds, and each Lingering one up to the two that Research takes."""
+_COUNT = (0.0, 1.0, 1.9, 2.7, 3.4, 4.05, 4.6, 5.05, 5.35, 5.6, 5.75)
+"""What so many cards are worth: a turn each, less the nearer the hand limit is."""
+_READY = 0.08
+"""What each Lingering card adds, up to the two that Research takes."""
+_RANDOM = 0.27
+"""How likely an unknown card adds to a type: by itself, or as half a pair."""
+DEAR = 99.0
+"""The price of what cannot be paid."""
 _COMMON, _WANTED = 0.5, 0.12
 """The weight of a type, and what each Memory in the lanes that shows it adds."""
 
@@ -49,64 +55,80 @@ def _weights(cards: Cards, lanes: tuple[int, ...], ids: tuple[int, ...], seat: i
     return tuple(wanted)
 
 
+def count_value(total: int) -> float:
+    """What so many cards are worth, whatever they are; no more than the hand limit allows."""
+    return _COUNT[total if total < HAND_LIMIT else HAND_LIMIT] if total > 0 else 0.0
+
+
 def hand_value(hand: Sequence[int], wanted: Weights) -> float:
     """What a hand is worth (counts by kind)."""
     h, s, a, l = capacities(hand)  # noqa: E741 - the type L
-    lingering = research_capacity(hand)
+    lingering, total = research_capacity(hand), sum(hand)
     return (
-        wanted[0] * _SETS[h if h < _LAST else _LAST]
-        + wanted[1] * _SETS[s if s < _LAST else _LAST]
-        + wanted[2] * _SETS[a if a < _LAST else _LAST]
-        + wanted[3] * _SETS[l if l < _LAST else _LAST]
+        wanted[0] * _SETS[h]
+        + wanted[1] * _SETS[s]
+        + wanted[2] * _SETS[a]
+        + wanted[3] * _SETS[l]
         + _READY * (lingering if lingering < 2 else 2)
-        + _CARD * sum(hand)
+        + count_value(total)
     )
 
 
 def least(hand: Sequence[int], wanted: Weights) -> int:
     """The kind of a hand that is missed least."""
-    return _ranked(tuple(hand), wanted)[0]
+    return losses(tuple(hand), wanted)[0][1]
 
 
-def ranked(hand: Sequence[int], wanted: Weights) -> Sequence[int]:
-    """The kinds of a hand, the one that is missed least first."""
-    return _ranked(tuple(hand), wanted)
-
-
-@lru_cache(maxsize=1 << 14)
-def _ranked(hand: Hand, wanted: Weights) -> tuple[int, ...]:
-    left = list(hand)
+@lru_cache(maxsize=1 << 15)
+def losses(hand: Hand, wanted: Weights) -> tuple[tuple[float, int], ...]:
+    """What a hand loses with a card of each of its kinds, (loss, kind), the least first."""
+    left, whole = list(hand), hand_value(hand, wanted)
     found = []
     for number in range(KINDS):
         if left[number]:
             left[number] -= 1
-            found.append((-hand_value(left, wanted), number))
+            found.append((whole - hand_value(left, wanted), number))
             left[number] += 1
-    return tuple([number for _, number in sorted(found)])
+    found.sort()
+    return tuple(found)
 
 
-def loss_of(hand: Sequence[int], kind_: int, wanted: Weights) -> float:
-    """What a hand loses with a card."""
-    less = list(hand)
-    less[kind_] -= 1
-    return hand_value(hand, wanted) - hand_value(less, wanted)
+def price(
+    caps: Sequence[int], types: Sequence[int], cost: int, wanted: Weights, total: int
+) -> float:
+    """About what a hand of so many cards loses with a payment in the cheapest of some types.
+
+    `DEAR` when none of them can pay it (`capacities`).
+    """
+    lost = DEAR
+    for type_ in types:
+        most = caps[type_]
+        if most >= cost:
+            less = wanted[type_] * (_SETS[most] - _SETS[most - cost])
+            if less < lost:
+                lost = less
+    return lost + count_value(total) - count_value(total - cost) if lost < DEAR else DEAR
 
 
-def price(caps: Sequence[int], types: Sequence[int], cost: int, wanted: Weights) -> float:
-    """About what a hand loses with a payment in the cheapest of some types (`capacities`)."""
-    lost = [
-        wanted[t] * (_SETS[min(caps[t], _LAST)] - _SETS[min(caps[t] - cost, _LAST)])
-        for t in types
-        if caps[t] >= cost
-    ]
-    return min(lost) + _CARD * cost
+def random_gain(caps: Sequence[int], total: int, wanted: Weights) -> float:
+    """About what an unknown card adds to a hand of so many, the hand limit apart."""
+    h, s, a, l = caps  # noqa: E741 - the type L
+    step = (
+        wanted[0] * (_SETS[h + 1] - _SETS[h])
+        + wanted[1] * (_SETS[s + 1] - _SETS[s])
+        + wanted[2] * (_SETS[a + 1] - _SETS[a])
+        + wanted[3] * (_SETS[l + 1] - _SETS[l])
+    )
+    return _RANDOM * step + count_value(total + 1) - count_value(total)
 
 
 def gain_of(hand: Sequence[int], kinds: Iterable[int], wanted: Weights) -> float:
-    """What some more cards add to a hand."""
+    """What some more cards add to a hand; what the hand limit will take is left out."""
     more = list(hand)
     for number in kinds:
         more[number] += 1
+    for _ in range(sum(more) - HAND_LIMIT):
+        more[least(more, wanted)] -= 1
     return hand_value(more, wanted) - hand_value(hand, wanted)
 
 

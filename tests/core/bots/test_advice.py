@@ -12,10 +12,12 @@ from core.escape import ESCAPE
 from core.escape.kinds import FLARE, PROGRAM_A, SUIT
 from core.escape.state import EscapeState
 from core.game import Action, Game, State
+from core.memories import MEMORIES
 from tests.any_game.kuhn import KUHN
 from tests.any_game.setups import SETUPS, Setup
 from tests.core.bots.games import kuhn, positions, view_of
 from tests.core.escape.position import DRILL, END, LAMP, MAP, ROPE, TORCH, at, play
+from tests.core.memories.position import begun as memories
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
@@ -135,6 +137,51 @@ def test_a_difference_counts_when_chance_does_not_explain_it(
     differences: list[float], sure: bool
 ) -> None:
     assert surely(differences) == sure
+
+
+# Games that hints do not play out.
+
+
+def hoped(*courses: tuple[str, float, float], played: Action | None = None) -> list[str]:
+    """What is said of Bestest Memories: a move, its chance to win, and its points to hope for."""
+    made = []
+    for verb, chance, points in courses:
+        course = Course((verb,), verb.capitalize(), [chance] * 10, 10 * chance)
+        course.traits = [{"score": points}] * 10
+        made.append(course)
+    return advice_on(MEMORIES, memories(), made, played).text
+
+
+def test_where_games_are_not_played_out_a_hint_names_the_expected_points() -> None:
+    assert hoped(("wait", 0.41, 12.0), ("go", 0.5, 14.5))[0] == (
+        "Go: about 14 points in the end, 2.5 more than Wait. "
+        "The chance to win is about 50 %, not 41 %."
+    )
+
+
+def test_a_better_chance_counts_more_than_points() -> None:
+    assert hoped(("wait", 0.41, 12.0), ("go", 0.5, 11.0))[0].startswith(
+        "Go: about 11 points in the end, 1 fewer than Wait."
+    )
+
+
+def test_with_equal_chances_the_points_decide() -> None:
+    assert hoped(("wait", 0.504, 12.0), ("go", 0.5, 14.0))[0] == (
+        "Go: about 14 points in the end, 2 more than Wait. "
+        "The chance to win is about 50 %, as with the other."
+    )
+
+
+def test_the_coach_calls_no_move_better_for_less_than_a_percent() -> None:
+    said = hoped(("go", 0.504, 12.0), ("wait", 0.5, 12.0), played=("wait",))
+    assert said == ["Well played: Go would not surely have been better."]
+
+
+def test_a_hint_of_bestest_memories_tells_points() -> None:
+    state = memories()
+    made = advise(MEMORIES, state.seen_by(0), 1)
+    assert made.actions[0] in state.legal()
+    assert "points in the end" in made.text[0]
 
 
 # What Escape says of courses.

@@ -9,11 +9,15 @@ from core.game import Action
 from core.memories import MEMORIES as GAME
 from core.memories import thumb
 from core.memories.kinds import BUG, END
+from core.memories.prospects import points
 from core.memories.thumb import Outlook, act
 from tests.core.memories.position import (
+    AL,
     ARRIVAL,
     AU,
+    CHILDHOOD,
     COMING_HOME,
+    CRUSH,
     DANCE,
     DONE,
     DRAW,
@@ -24,10 +28,15 @@ from tests.core.memories.position import (
     HU,
     LL,
     LOSS,
+    MEMENTO,
     MEMORY_LOSS,
     MISTAKE,
+    MUSIC,
     NIGHTMARE,
+    PETS,
+    SCHOOL,
     SL,
+    SPARKS,
     SU,
     TRAVELING,
     A,
@@ -52,11 +61,28 @@ def test_the_best_memory_that_can_be_paid_for_is_collected() -> None:
 
 
 def test_a_memory_worth_less_than_its_price_is_left() -> None:
-    state = at([A] * 3, lanes=dict.fromkeys(range(6), DANCE) | {0: MEMORY_LOSS},
-               owned={0: [ARRIVAL]})  # fmt: skip
-    poor = at([A] * 4, lanes=dict.fromkeys(range(6), DANCE) | {0: LOSS})
+    poor = at([A] * 4, lanes=dict.fromkeys(range(6), DANCE) | {0: LOSS}, memories=range(13, 34))
     assert thumb.collect_the_best(Outlook(poor)) is None
-    assert thumb.collect_the_best(Outlook(state)) == COLLECT
+
+
+def test_near_the_end_even_a_small_memory_is_collected() -> None:
+    late = at([A] * 4, lanes=dict.fromkeys(range(6), DANCE) | {0: COMING_HOME}, memories=[])
+    assert act(Outlook(late)) == thumb.collect_the_best(Outlook(late)) == COLLECT
+
+
+def test_with_a_full_hand_a_small_memory_is_collected_rather_than_a_card_drawn() -> None:
+    full = [S, S, S, A, A, A, L, L, HL, SL]
+    view = Outlook(at(full, lanes=dict.fromkeys(range(6), DANCE) | {0: MUSIC}, under={0: [H] * 5}))
+    assert act(view) == thumb.collect_the_best(view) == COLLECT
+
+
+def test_a_hand_that_counts_at_the_end_is_not_spent_near_it() -> None:
+    lanes = dict.fromkeys(range(6), CHILDHOOD) | {0: PETS}
+    holder, other = (
+        at([A] * 4, lanes=lanes, memories=[], owned={0: [memory]}) for memory in (NIGHTMARE, DANCE)
+    )
+    assert thumb.collect_the_best(Outlook(holder)) is None
+    assert thumb.collect_the_best(Outlook(other)) == COLLECT
 
 
 def test_two_useful_cards_are_drawn_at_once() -> None:
@@ -70,7 +96,8 @@ def test_research_for_one_card_pays_for_itself() -> None:
 
 
 def test_a_prize_out_of_reach_is_researched() -> None:
-    view = Outlook(at([HL, AU, SU], memories=range(13, 34)))
+    mine = {0: [DANCE, CRUSH, SCHOOL]}
+    view = Outlook(at([HL, AL, SU], lanes={1: SPARKS}, owned=mine, memories=range(13, 34)))
     assert act(view) == thumb.research_the_prize(view) == ("research", 1)
 
 
@@ -208,6 +235,24 @@ def test_prospects_add_up_to_one() -> None:
     assert sum(GAME.prospects(begun(5, seed=3))) == pytest.approx(1)
 
 
+def test_the_points_to_come_are_told_as_well_as_those_there_are() -> None:
+    early = at(owned={0: [DANCE]}, memories=range(13, 34))
+    assert 15 < points(early, 0) < 30
+
+
+def test_at_the_end_the_points_are_those_that_count() -> None:
+    over = play(at([H] * 3, lanes={0: DANCE}, memories=[]), COLLECT, *pay(H, H, H))
+    assert points(over, 0) == 5
+
+
+def test_an_id_on_a_great_memory_betters_the_prospects() -> None:
+    great, small = (
+        GAME.prospects(at([H], ids={0: 0}, lanes={0: memory}, memories=range(13, 34)))[0]
+        for memory in (SPARKS, MEMENTO)
+    )
+    assert great > small
+
+
 def test_points_and_cards_better_the_prospects() -> None:
     ahead, rich, poor = GAME.prospects(
         at([S] * 3, others=[[S] * 6, [S] * 3], owned={0: [DANCE]}, memories=range(13, 34))
@@ -234,21 +279,25 @@ def test_an_action_deserves_a_search() -> None:
 
 
 def test_a_course_is_told_in_numbers() -> None:
-    before = at([H] * 3, lanes={0: DANCE})
-    after = play(before, COLLECT, *pay(H, H, H))
-    traits = GAME.traits([before, after, after], 0)
-    assert (traits["points"], traits["memories"], traits[f"own {DANCE}"]) == (5, 1, 1)
+    before = at([H] * 3, lanes={0: DANCE}, memories=[])
+    over = play(before, COLLECT, *pay(H, H, H))
+    traits = GAME.traits([before, over], 0)
+    assert (traits["score"], traits["soon"], traits[f"own {DANCE}"]) == (5, 1, 1)
 
 
 def test_courses_are_told_apart_in_words() -> None:
     state = at([H] * 3, lanes={0: DANCE})
-    best = {"points": 7.0, "lead": 2.0, "hand": 3.0, "id": 0.0, f"own {DANCE}": 0.9, "turn": 40.0}
-    other = {"points": 4.0, "lead": 1.5, "hand": 4.5, "id": 0.1, f"own {DANCE}": 0.4, "turn": 44.0}
+    best = {"rival": 7.0, "soon": 1.0, "hand": 3.0, "id": 0.0, f"own {DANCE}": 0.9}
+    other = {"rival": 8.5, "soon": 0.5, "hand": 4.5, "id": 0.1, f"own {DANCE}": 0.4}
     assert GAME.contrast(state, best, other) == [
-        "scores 3 more points in the end",
-        "starts your next turn with 1.5 fewer Emotions",
         "gets Romantic Dance (90 % of the time, not 40 %)",
+        "owns 0.5 more Memories by your next turn",
+        "leaves 1.5 fewer points to the best other player",
     ]
+
+
+def test_what_speaks_against_the_move_is_not_told() -> None:
+    assert GAME.contrast(at(), {"hand": 3.0, "best": 3.0}, {"hand": 6.0, "best": 2.0}) == []
 
 
 def test_a_trait_that_happens_always_or_never_is_told_plainly() -> None:
