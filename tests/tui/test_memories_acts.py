@@ -350,11 +350,16 @@ async def test_a_hint_points_to_its_action(action: Action, id: int | str) -> Non
         assert shown.screen.cursor_id == id
 
 
-async def test_the_first_tip_is_told_once() -> None:
-    async with table(at(HAND)) as shown:
+@pytest.mark.parametrize(
+    ("turn", "hand", "name"), [(1, HAND, "signs"), (9, HAND, "collect"), (9, [], "pile")]
+)
+async def test_the_tip_is_what_helps_now(turn: int, hand: list[int], name: str) -> None:
+    state = at(hand)
+    state.turn = turn
+    async with table(state) as shown:
         tip = shown.screen.tip()
         assert tip is not None
-        assert tip[0] == "collect"
+        assert tip[0] == name
 
 
 async def test_the_history_plays_nothing() -> None:
