@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.contrast import Trait, clauses
 from core.moon import rules, scoring
 from core.moon.kinds import FLAGS, RESOURCES, ROVER
 from core.moon.prospects import expected
 from core.moon.words import flag
-from core.plural import plural
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
@@ -55,23 +54,6 @@ def _hearts(state: MoonState, seat: int) -> float:
     return expected(state, seat) if state.seat is not None else float(scoring.of(state, seat))
 
 
-@dataclass(frozen=True)
-class Trait:
-    """How a difference in one trait is told.
-
-    `worth` is the least difference that is worth telling. With a `unit` the words say by how much:
-    `{more}` is "2 more Hearts" or "2 fewer Hearts". Without, they stand for a higher and a lower
-    mean, and how often it happens is added where it is not plain. `good` is 1 where the higher is
-    the better, -1 where the lower is, and 0 where that is not said.
-    """
-
-    worth: float
-    higher: str
-    lower: str = ""
-    unit: str = ""
-    good: int = 0
-
-
 TRAITS = {
     "rival": Trait(1.0, "leaves {more} to the best other player", unit="Heart", good=-1),
     "structures": Trait(0.5, "builds {more} soon", unit="Structure", good=1),
@@ -82,28 +64,16 @@ TRAITS = {
 """The traits that can be told, besides `flag` with its number; "score" is told without them."""
 
 ABOUT = {"rovers": "resources"}
-"""Traits that speak of the same thing: of these only the one that differs most is told.
-
-Where that one speaks against the move, nothing of the kind is told.
-"""
+"""Traits that speak of the same thing: see `core.contrast`."""
 
 
 def contrast(state: MoonState, best: Mapping[str, float], other: Mapping[str, float]) -> list[str]:
     """What tells the courses apart, the most telling first, after "it"."""
-    facts: list[tuple[float, str, str]] = []
-    for name in best:
-        trait = TRAITS.get(name) or _about_flag(name)
-        if trait is None:
-            continue
-        size = abs(best[name] - other[name]) / trait.worth
-        if size >= 1:
-            about = ABOUT.get(name, name)
-            against = (best[name] - other[name]) * trait.good < 0
-            facts.append((size, about, "" if against else _clause(trait, best[name], other[name])))
-    told: dict[str, str] = {}
-    for _, about, clause in sorted(facts, key=lambda fact: -fact[0]):
-        told.setdefault(about, clause)
-    return [clause for clause in told.values() if clause]
+
+    def trait_of(name: str) -> Trait | None:
+        return TRAITS.get(name) or _about_flag(name)
+
+    return clauses(best, other, trait_of, lambda name: ABOUT.get(name, name))
 
 
 def _about_flag(name: str) -> Trait | None:
@@ -113,16 +83,3 @@ def _about_flag(name: str) -> Trait | None:
         return None
     word = flag(int(number))
     return Trait(0.4, f"leads {word} next turn", f"leaves {word} to others", good=1)
-
-
-def _clause(trait: Trait, best: float, other: float) -> str:
-    if trait.unit:
-        number = f"{abs(best - other):.1f}".removesuffix(".0")
-        unit = trait.unit if number == "1" else plural(trait.unit)
-        return trait.higher.format(more=f"{number} {'more' if best > other else 'fewer'} {unit}")
-    words = trait.higher if best > other else trait.lower
-    if best < other:  # the words for a lower mean say that it does not happen
-        best, other = 1 - best, 1 - other
-    if best > 0.95 and other < 0.05:
-        return words
-    return f"{words} ({100 * best:.0f} % of the time, not {100 * other:.0f} %)"

@@ -29,7 +29,7 @@ from core.moon.effects import (
     Effect,
 )
 from core.moon.hidden import ALL, SHIFT, code, known_to_all, place_of
-from core.moon.kinds import ANY, BASE, BLUE, HEART, HERE, RESOURCES, ROVER, SUPPLY
+from core.moon.kinds import ANY, BASE, BLUE, HERE, RESOURCES, ROVER, SUPPLY
 from core.moon.rules import ACTED, CARD, can_build, count, excitement
 from core.moon.supply import Log
 
@@ -354,8 +354,6 @@ def _trade_take(state: MoonState, frame: Frame, kind: int, log: Log) -> None:
 
 def _pay(state: MoonState, kind: int, number: int, log: Log) -> None:
     state.supply[state.active * SUPPLY + kind] -= number
-    if kind == HEART:
-        supply.enter(state, state.active, -number, supply.ONGOING)
     log.append(("gave", state.active, kind, number))
 
 

@@ -31,6 +31,7 @@ from tests.core.moon.position import (
     pick,
     play,
     printed,
+    skip,
     spare,
     take,
     told,
@@ -316,3 +317,90 @@ def test_words_are_understood(words: str, action: Action | None) -> None:
 def test_of_several_cards_the_one_that_is_possible_is_meant() -> None:
     state = at(["Old Lander", "Radio Dish"], pile=["Sun Panel"])
     assert GAME.understand(state.seen_by(0), "assimilate radio") == ("assimilate", c("Radio Dish"))
+
+
+# Rare sentences.
+
+
+def test_the_position_says_what_lies_on_cards_and_where_rovers_stand() -> None:
+    state = at(
+        built={0: ["Radio Mast"]}, tokens={"Rim Camp": 2}, flipped=["Radio Mast"],
+        parked={"Polar Camp flags": 2}, display=["Early Settlers"],
+    )  # fmt: skip
+    text = "\n".join(GAME.describe(state.seen_by(0)))
+    assert "Settlement Rim Camp (2 Hearts), Radio Mast (flipped)" in text
+    assert "Parked Rovers: Player 3 on Polar Camp (Flags)." in text
+    assert "Reputation on display: Early Settlers (Bronze, 2 Housing Flags)." in text
+
+
+def test_the_position_says_what_is_known_of_a_hand_and_who_decides() -> None:
+    after = skip(skip(skip(at())))
+    text = GAME.describe(after.seen_by(0))
+    assert "Known in Player 2's hand: Frost Trap, Scouts." in text
+    assert text[-1] == "Player 2 decides."
+
+
+def test_the_position_says_what_is_asked() -> None:
+    assert GAME.describe(play(at(), USE).seen_by(0))[-1] == (
+        "Choose 1 resource of choice for Scouts."
+    )
+
+
+def test_a_wrong_pick_is_answered_with_what_is_asked() -> None:
+    state = flipped("lay other 2", built={0: ["Radio Mast", "Bunkhouse"]})
+    assert state.why_not(pick("lay", "Radio Mast")) == (
+        "That cannot be chosen. Choose where to lay 2 Hearts: another Structure for Radio Mast."
+    )
+    assert flipped("trade water 1 heart 1 1", supply={0: RICH}).why_not(take(9)[0]) == (
+        "There is no such action in this game."
+    )
+
+
+def test_after_the_end_nothing_is_possible() -> None:
+    state = at()
+    state.play(("give_up",))
+    assert state.legal() == []
+    assert state.why_not(END) == "The game is over."
+    assert GAME.phase(state) == "over"
+
+
+def test_a_second_build_is_refused_with_the_reason() -> None:
+    after = play(at(), build("Sun Panel"))
+    assert after.why_not(build("Frost Trap")) == (
+        "You have built or Assimilated this turn already."
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (("laid", 0, 0, 2, 0), "Player 1 laid 2 Hearts on Sun Panel."),
+        (("laid", 0, 0, 1, 31), "Player 1 laid 1 Heart on Sun Panel with Memory Wall."),
+        (("flag", 0, -1, 0, (1, 0), (0,)), "Housing: no Hearts lie below this Flag."),
+        (
+            ("flag", 2, -1, 3, (1, 1), (0, 1)),
+            "Science: Player 1 and Player 2 tied with 1; 3 Hearts stayed.",
+        ),
+        (("flag", 2, 0, 3, (2, 1), (0,)), "Science: Player 1 won 3 Hearts with 2."),
+        (("recalled", 0, 108, 1), "Player 1 took Player 2's Rover from Rim Camp (production)."),
+        (
+            ("took_discard", 0, 0),
+            "Player 1 put the top discard, Sun Panel, under the deck for its reward.",
+        ),
+        (("looked_away", 0, 3), "Player 1 put 3 cards under the deck and took none."),
+        (("over", 1, 0), "The game is over: printed Hearts are added."),
+        (
+            ("built", 0, 0, 1, (0, 0, 0, 0)),
+            "Player 1 built the top discard, Sun Panel, for nothing.",
+        ),
+    ],
+)  # fmt: skip
+def test_rare_events_are_told(event: tuple[object, ...], line: str) -> None:
+    assert GAME.lines([event], 1, CARDS) == [line]
+
+
+def test_labels_have_no_full_stop() -> None:
+    state = deal(3)
+    while state.seat is not None:
+        assert not any(text.endswith(".") for text in labels(state))
+        state.play(GAME.playout(state, lambda: 0.5))
