@@ -70,6 +70,8 @@ _GROUPS = (
     *ERA_WORDS, "base", *(f"expedition_{era + 1}" for era in ERAS), "first", *LEVEL_WORDS,
 )  # fmt: skip
 """The parts of a card file, in the order of the numbers of their cards."""
+_OUTSIDE = ("name", "short", "where", "group", "three_plus")
+"""What does not make two cards different."""
 MOST = 250
 """The most cards of a table: a number fits into a byte."""
 
@@ -265,8 +267,7 @@ def _told_apart(rows: Sequence[dict[str, Any]], mistakes: list[str]) -> None:
     alike: dict[str, str] = {}
     for row in rows:
         group = row["group"].rstrip("_123")
-        rest = {k: v for k, v in row.items() if k not in ("name", "short", "where", "group")}
-        key = repr((group, sorted(rest.items())))
+        key = repr((group, sorted((k, v) for k, v in row.items() if k not in _OUTSIDE)))
         if key in alike:
             mistakes.append(f"{row['where']}: is alike to {alike[key]} but for its name.")
         alike.setdefault(key, row["where"])

@@ -43,11 +43,12 @@ _STEPS = (BUILT, FLIP, BONUS, CLAIMED)
 
 KIND = (*KIND_WORDS, "any")
 COUNT = COUNT_WORDS
-COLOUR = (*COLOUR_WORDS, "base", "any")
+COLOUR = (*COLOUR_WORDS, "", "any")  # no word for a Base: nobody builds one
 FLAG = (*FLAG_WORDS, "any")
 PLACE = ("here", "other")
 _FEW = Number(1, 9)
 _CAP = Number(1, 20)
+_MOST_X = 3
 
 Parameter = tuple[str, ...] | Number
 
@@ -92,16 +93,15 @@ _COUNTED = {
     "laid": ("Heart laid on your cards", "Hearts laid on your cards"),
     "reputation": ("Reputation card", "Reputation cards"),
     "resources": ("resource", "resources"),
-    "x": ("X", "X"),
+    "x": ("point of X", "points of X"),
 }
 
 
 def _gain_per(what: int, each: int, count: int, per: int, most: int) -> str:
-    if (count, per) == (EXCITEMENT, 1):
-        return f"gain X {KIND[what].capitalize()}{'s' * (what >= ROVER)}" + f" {each} times" * (
-            each > 1
-        )
-    return f"gain {kind(what, each)} for each {counted(count, per)}, at most {most}"
+    if (count, per, each) != (EXCITEMENT, 1, 1):
+        return f"gain {kind(what, each)} for each {counted(count, per)}, at most {most}"
+    words = kind(what, 2).replace("2", "X", 1)
+    return f"gain {words}" + f", at most {most}" * (most < _MOST_X)
 
 
 def _trade(give: int, much: int, take: int, more: int, times: int) -> str:
@@ -255,7 +255,7 @@ def _value(word: str, parameter: Parameter) -> int | str:
         fault = parameter.fault(value)
         return f"must be a number from {parameter.low} to {parameter.high}" if fault else value
     if word not in parameter:
-        return f"must be one of {', '.join(parameter)}"
+        return f"must be one of {', '.join(filter(None, parameter))}"
     return parameter.index(word)
 
 

@@ -94,6 +94,9 @@ assimilate = { metal = 2 }
          "era_1.swap_market: 'trade metal 1 metal 1 2' gives a thing for the same thing."),
         ('"trade any 1 any 1 2"', '"trade heart 1 any 1 2"',
          "era_1.swap_market: 'trade heart 1 any 1 2' gives Hearts, which are never paid."),
+        ('"cheaper blue 1"', '"cheaper base 1"',
+         "bronze.toolmakers: in 'cheaper base 1' 'base' must be one of blue, yellow, pink, grey, "
+         "any."),
         ('bonus = "recall"', 'bonus = "lay here 1"',
          "expedition_1.mechanics: 'lay here 1' would lay Hearts on an Expedition, which is "
          "nobody's card."),
