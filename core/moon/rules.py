@@ -167,7 +167,8 @@ def _help(cards: Cards, claimed: tuple[int, ...], boost: tuple[Effect, ...]) -> 
 
 def help_of(state: MoonState, seat: int, *, this_turn: bool) -> Help:
     """What helps a seat to build; `this_turn` also what holds for this turn's Build only."""
-    return _help(state.cards, state.claimed[seat], state.boost if this_turn else ())
+    boost = state.boost if this_turn and seat == state.active else ()
+    return _help(state.cards, state.claimed[seat], boost)
 
 
 class Rewards(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.moon import chances
 from core.moon.rules import FLAG_SPACE
-from tests.core.moon.position import at, c, names
+from tests.core.moon.position import USE, at, c, names, play
 
 RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 
@@ -12,6 +12,13 @@ RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 def test_what_a_card_costs_now_is_after_discounts() -> None:
     state = at(["Signal Beacon"], supply={0: RICH}, claimed={0: ["Academy"]})
     assert chances.cost(state, 0, c("Signal Beacon")) == "1 Energy, 1 Metal less 1 of choice"
+
+
+def test_what_helps_the_player_of_this_turn_helps_nobody_else() -> None:
+    state = at(lead=2, trips=["Helping Hands", "Caravan", ""], hand=["Solar Field", "Ice Drill"])
+    after = play(state, USE)
+    assert chances.missing(after, 0, c("Solar Field")) is None
+    assert chances.missing(after, 1, c("Solar Field")) == "Solar Field lacks 1 Metal."
 
 
 def test_what_is_missing_is_said_after_discounts() -> None:
