@@ -151,9 +151,7 @@ _LINES: dict[str, Callable[..., str]] = {
     "construction_ended": lambda _c, _, era: f"Construction of {ERA_NAMES[era]} is over.",
     "rover_home": _rover_home,
     "flag": _flag,
-    "on_cards": lambda _c, _, who, hearts: (
-        f"Hearts on {player(who)}'s cards: {hearts}."
-    ),
+    "on_cards": lambda _c, _, who, hearts: f"Hearts on {player(who)}'s cards: {hearts}.",
     "excitement": lambda _c, _, value: f"X is {value} now.",
     "refilled": lambda _c, _, more, _all: f"{kind(HEART, more)} were added below each Flag.",
     "over": _over,
