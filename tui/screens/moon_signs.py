@@ -20,7 +20,6 @@ from core.moon.kinds import (
     ROVER,
 )
 from tui.glyphs import Glyphs
-from tui.widgets.canvas import Spans
 
 KINDS = ("E", "W", "B", "M", "Rv")
 """Energy, Water, Biomass, Metal, Rovers; a Heart has a sign."""
@@ -150,7 +149,7 @@ def does(some: Iterable[Effect], g: Glyphs) -> str:
     return ", ".join(short(effect, g) for effect in some)
 
 
-def gives(cards: Cards, card: int, g: Glyphs) -> Spans:
+def gives(cards: Cards, card: int, g: Glyphs) -> str:
     """What a card of any sort gives: production, Flags, Hearts, effects."""
     made = amounts(cards.production[card], g)
     borne = flags(cards.flags[card], g)
