@@ -87,6 +87,8 @@ def parse(text: str) -> Cards:
     rows.append(check(data.get("end_of_the_line"), "end_of_the_line", _WORDS, mistakes))
     if not mistakes:
         _rulebook(rows, mistakes)
+        emotions = [f"emotion.{word}" for word in (*_TYPE_NAMES, "bug")]
+        _different(dict(zip(emotions, names, strict=True)), "name", mistakes)
     if mistakes:
         raise CardError(mistakes)
     return _table(text, head, names, counts, rows)
@@ -129,11 +131,13 @@ def _memory(table: object, where: str, mistakes: list[str]) -> dict[str, Any]:
     plain = {k: v for k, v in table.items() if k not in _SPECIAL}
     effects = {k: field for k, field in _EFFECTS.items() if k in table}
     good = check(plain, where, _MEMORY | effects, mistakes)
-    points = table.get("points")
+    points = table.get("points", 0)
     if points not in _BY and (fault := _POINTS.fault(points)):
         mistakes.append(f'{where}: points {fault}, or be "hand" or "owned".')
     good["points"] = points
-    letters = {"types": table.get("types")}
+    needed = ("points", "types")
+    mistakes += [f"{where}: the field {k} is missing." for k in needed if k not in table]
+    letters = {"types": table.get("types", "")}
     letters |= {k: table[k] for k in ("draw_two", "doubles_without") if k in table}
     for field, value in letters.items():
         good[field] = _letters(value)
@@ -187,12 +191,17 @@ def _rulebook(rows: list[dict[str, Any]], mistakes: list[str]) -> None:
         if not rows[number]["types"] and IDS[number] not in covers
     ]
     for field in ("name", "short"):
-        first: dict[str, str] = {}
-        for row, name in zip(rows, IDS, strict=True):
-            word = row[field]
-            if word in first:
-                mistakes.append(f"{name}: {field} is {word!r}, which {first[word]} has too.")
-            first.setdefault(word, name)
+        words = {name: str(row[field]) for row, name in zip(rows, IDS, strict=True)}
+        _different(words, field, mistakes)
+
+
+def _different(words: dict[str, str], field: str, mistakes: list[str]) -> None:
+    """That no two have the same word; `words` by what has them."""
+    first: dict[str, str] = {}
+    for name, word in words.items():
+        if word in first:
+            mistakes.append(f"{name}: {field} is {word!r}, which {first[word]} has too.")
+        first.setdefault(word, name)
 
 
 def _table(

@@ -103,6 +103,10 @@ def test_an_owner_can_enter_other_values() -> None:
         ("points = 4", 'points = "much"',
          'memory.terrible_accident: points must be a whole number, not \'much\', or be "hand" or '
          '"owned".'),
+        ("points = 4", "", "memory.terrible_accident: the field points is missing."),
+        ('types = "SL"', "", "memory.terrible_accident: the field types is missing."),
+        ('name = "Anxiety"', 'name = "Sadness"',
+         "emotion.anxiety: name is 'Sadness', which emotion.sadness has too."),
         ('types = "SL"', 'types = "SX"',
          "memory.terrible_accident: types is 'SX'; it must be some of HSAL."),
         ('types = "SL"', 'types = ""',
