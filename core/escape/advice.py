@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from core.contrast import Trait, clauses
 from core.escape import rules, scoring
 from core.escape.kinds import IMPROVED, ITEMS, NOTHING, PROGRAMS
 from core.escape.rules import ESCAPED
 from core.game import total
-from core.plural import plural
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState
@@ -85,24 +85,8 @@ def _lost(before: EscapeState, after: EscapeState) -> bool:
     return before.points > 0 and moved
 
 
-class Trait(NamedTuple):
-    """How a difference in one trait is told.
-
-    `worth` is the least difference that is worth telling. The words stand for a higher and for a
-    lower mean; `good` is 1 where the higher is the better, -1 where the lower is, and 0 where that
-    is not said. With a `unit` they say by how much: in `{more}` as "2 more cards" or "2 fewer
-    cards", in `{d}` as "2 cards"; without, how often it happens is added where it is not plain.
-    """
-
-    worth: float
-    higher: str
-    lower: str
-    unit: str = ""
-    good: int = 0
-
-
 def _more(worth: float, unit: str, words: str) -> Trait:
-    return Trait(worth, words, words, unit, good=1)
+    return Trait(worth, words, unit=unit, good=1)
 
 
 TRAITS = {
@@ -130,28 +114,18 @@ ABOUT = {
     "finish": "sector", "first": "sector", "turn": "length", "rounds": "length",
     "fetch": "oxygen", "tanks": "oxygen", "left": "oxygen", "lost": "placed", "placed": "placed",
 }  # fmt: skip
-"""Traits that speak of the same thing: of these only the one that differs most is told.
-
-Where that one speaks against the move, nothing of the kind is told.
-"""
+"""Traits that speak of the same thing: see `core.contrast`."""
 
 
 def contrast(
     state: EscapeState, best: Mapping[str, float], other: Mapping[str, float]
 ) -> list[str]:
     """What tells the courses apart, the most telling first, after "it"."""
-    facts: list[tuple[float, str, str]] = []
-    for name in best:
-        trait = TRAITS.get(name) or _about_sector(state, *name.split())
-        size = abs(best[name] - other[name]) / trait.worth
-        if size >= 1:
-            about = ABOUT.get(name.split()[0], name)
-            against = (best[name] - other[name]) * trait.good < 0
-            facts.append((size, about, "" if against else _clause(trait, best[name], other[name])))
-    told: dict[str, str] = {}
-    for _, about, clause in sorted(facts, key=lambda fact: -fact[0]):
-        told.setdefault(about, clause)
-    return [clause for clause in told.values() if clause]
+
+    def trait_of(name: str) -> Trait | None:
+        return TRAITS.get(name) or _about_sector(state, *name.split())
+
+    return clauses(best, other, trait_of, lambda name: ABOUT.get(name.split()[0], name))
 
 
 def _about_sector(state: EscapeState, what: str, number: str) -> Trait:
@@ -162,17 +136,3 @@ def _about_sector(state: EscapeState, what: str, number: str) -> Trait:
         return Trait(0.4, f"explores {where} first", f"explores others before {where}")
     verb = "runs" if card in PROGRAMS else "finishes"
     return Trait(0.25, f"{verb} {where} this round", f"leaves {where} for later")
-
-
-def _clause(trait: Trait, best: float, other: float) -> str:
-    words = trait.higher if best > other else trait.lower
-    if trait.unit:
-        number = f"{abs(best - other):.1f}".removesuffix(".0")
-        unit = trait.unit if number == "1" else plural(trait.unit)
-        more = "more" if best > other else "fewer"
-        return words.format(d=f"{number} {unit}", more=f"{number} {more} {unit}")
-    if best < other:  # the words for a lower mean say that it does not happen
-        best, other = 1 - best, 1 - other
-    if best > 0.95 and other < 0.05:
-        return words
-    return f"{words} ({100 * best:.0f} % of the time, not {100 * other:.0f} %)"
