@@ -10,7 +10,7 @@ from core.moon.cards import Cards
 from core.moon.hidden import BACK, SHIFT
 from core.moon.kinds import ERAS, LEVELS, NOTHING
 from core.moon.printed import ERA_NAMES, LEVEL_NAMES, facts
-from core.moon.words import player
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState

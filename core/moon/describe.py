@@ -11,8 +11,9 @@ from core.moon.hidden import BACK, SHIFT
 from core.moon.kinds import FLAG_WORDS, FLAGS, HAND, HEART, KIND_WORDS, NOTHING
 from core.moon.printed import ERA_NAMES, LEVEL_NAMES, amounts, flags, requirement
 from core.moon.printed import facts as printed_facts
-from core.moon.words import names, player, space
+from core.moon.words import names, space
 from core.plural import many
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState

@@ -12,8 +12,9 @@ from core.moon.hidden import SHIFT
 from core.moon.kinds import ANY_FLAG, BASE, BLUE, FLAGS, KIND_WORDS, PINK, RESOURCES, YELLOW
 from core.moon.printed import amounts
 from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
-from core.moon.words import asked, flag, player, space
+from core.moon.words import asked, flag, space
 from core.plural import many
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState

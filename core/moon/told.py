@@ -11,8 +11,9 @@ from core.moon.kinds import BLUE, HEART, NOTHING, SUPPLY
 from core.moon.printed import ERA_NAMES, amounts
 from core.moon.rules import GAVE_UP
 from core.moon.supply import PRODUCED
-from core.moon.words import flag, names, player, space
+from core.moon.words import flag, names, space
 from core.plural import many
+from core.seats import player
 
 
 def reveals(event: Event) -> bool:

@@ -14,6 +14,7 @@ from core.moon.hidden import SHIFT
 from core.moon.kinds import ANY, BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
 from core.moon.printed import amounts, facts, flags
 from core.moon.rules import CARD, Price
+from core.seats import player
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
@@ -43,11 +44,6 @@ def phase(state: MoonState) -> str:
 
 
 # Names and numbers.
-
-
-def player(seat: int) -> str:
-    """A player as all texts of the rules call them; who shows them may put names in."""
-    return f"Player {seat + 1}"
 
 
 def flag(number: int) -> str:
