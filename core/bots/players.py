@@ -38,9 +38,17 @@ def choose(
 
 def choosing(game: Game[Any], view: View[Any], level: Level, seed: int) -> Steps[Thought]:
     """As `choose`, in steps, with all that was found."""
-    if level.effort is not None:
-        return (yield from thinking(game, view, level.effort, seed))
+    if effort := effort_of(game, level):
+        return (yield from thinking(game, view, effort, seed))
     return Thought([Option(_by_rule(game, view, level, seed), 0, 0.5)])
+
+
+def effort_of(game: Game[Any], level: Level) -> Effort | None:
+    """How a level thinks about a game: as the game says, else as usual."""
+    if level.effort is None or level.name not in game.efforts:
+        return level.effort
+    simulations, turns = game.efforts[level.name]
+    return replace(level.effort, simulations=simulations, turns=turns)
 
 
 def _by_rule(game: Game[Any], view: View[Any], level: Level, seed: int) -> Action:

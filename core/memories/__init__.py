@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from core.deal import Rng
 from core.game import Action, CardRow, Event, Game, Options, View
@@ -36,6 +36,7 @@ class Memories(Game[MemoriesState]):
     title = "To the Moon: Bestest Memories"
     seats = (2, 5)
     ahead = 2
+    efforts: ClassVar[Mapping[str, tuple[int, int]]] = {"normal": (16, 4), "hard": (120, 4)}
     happens = ("won", "shared", "given_up")
     ranks = ("points", "Memories", "Emotions")
     options = setup.MemoriesOptions

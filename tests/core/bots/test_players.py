@@ -11,9 +11,10 @@ from typing import Any, get_type_hints
 import pytest
 
 from core.bots import advice, players, search
-from core.bots.players import LEVELS, PLAYERS, choose
+from core.bots.players import LEVELS, PLAYERS, choose, effort_of
 from core.bots.search import Effort, think
 from core.game import View
+from core.memories import MEMORIES
 from tests.any_game.kuhn import KUHN, Kuhn, KuhnOptions
 from tests.any_game.setups import SETUPS, Setup
 from tests.core.bots.games import kuhn, view_of
@@ -62,6 +63,11 @@ def test_thinking_leaves_the_view_alone() -> None:
 
 def test_a_search_takes_as_many_simulations_as_its_level_has() -> None:
     assert think(KUHN, VIEW, Effort(37), 5).simulations == 37
+
+
+def test_a_game_can_say_how_a_level_thinks() -> None:
+    efforts = [effort_of(game, LEVELS["hard"]) for game in (KUHN, MEMORIES)]
+    assert efforts == [LEVELS["hard"].effort, Effort(*MEMORIES.efforts["hard"])]
 
 
 def test_stop_ends_a_search_early() -> None:
