@@ -294,13 +294,14 @@ def _begin(script: _Script, start: object) -> Timeline[Any]:
 
 
 def _unpack(script: _Script, pack: object) -> State | None:
-    """A stored position; None when today's rules cannot read it, or another number plays in it."""
+    """A stored position; None when it cannot be read today, or played on by so many."""
     packed = check.array(pack, "positions", ACTIONS)
     try:
         state: State = script.game.unpack(packed, script.cards)
     except ValueError:
         return None
-    return state if len(state.scores()) == script.seats else None
+    can_go_on = state.seat is None or bool(state.legal())
+    return state if can_go_on and len(state.scores()) == script.seats else None
 
 
 def _actions(found: dict[str, Any]) -> list[Action]:

@@ -175,10 +175,22 @@ def test_rules_that_can_read_no_position_refuse_the_game_with_a_sentence() -> No
         decode(encode(talk(100), 1.0), {"talk": FORGETFUL})
 
 
+def at_memories() -> Saved:
+    """A game of Bestest Memories for three, some actions after its deal."""
+    return at_table(Setup(MEMORIES, MemoriesOptions(), 3), 1, 8, lambda state: state.legal()[0])
+
+
 def test_a_position_in_which_another_number_plays_cannot_be_played_on() -> None:
-    saved = at_table(Setup(MEMORIES, MemoriesOptions(), 3), 1, 8, lambda state: state.legal()[0])
     with pytest.raises(Newer, match="rules have changed too much"):
-        decode(changed(saved, seats=2), {"memories": MEMORIES})
+        decode(changed(at_memories(), seats=2), {"memories": MEMORIES})
+
+
+def test_a_position_without_a_choice_cannot_be_played_on() -> None:
+    state = at_memories().timeline.state
+    state.stack = [("close",), ("pay", 0, 19, ())]
+    stuck = changed(at_memories(), states=[[8, state.pack()]])
+    with pytest.raises(Newer, match="rules have changed too much"):
+        decode(seal({**unseal(stuck), "prints": [1]}), {"memories": MEMORIES})
 
 
 # Versions.
