@@ -97,3 +97,18 @@ def next_kinds(
             if hand[kind] and can[roles[kind]]:
                 useful[kind] = True
     return [kind for kind in range(KINDS) if useful[kind]]
+
+
+def completion(
+    hand: Sequence[int], types: Sequence[int], cost: int, picked: Sequence[int]
+) -> list[int]:
+    """Few more picks that complete a payment: cards that count one each before pairs."""
+    left, chosen = list(hand), list[int]()
+    while not is_complete(types, cost, [*picked, *chosen]):
+        kinds = next_kinds(left, types, cost, [*picked, *chosen])
+        if not kinds:
+            break
+        kind = min(kinds, key=lambda kind: min(ROLES[type_][kind] for type_ in types))
+        left[kind] -= 1
+        chosen.append(kind)
+    return chosen

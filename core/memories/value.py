@@ -17,7 +17,7 @@ from core.memories.kinds import (
     UNSTABLE_KINDS,
     kind,
 )
-from core.memories.paying import RESEARCH, capacities, next_kinds, research_capacity
+from core.memories.paying import RESEARCH, capacities, completion, research_capacity
 from core.memories.rules import HAND_LIMIT
 
 if TYPE_CHECKING:
@@ -188,21 +188,9 @@ def rest_of_payment(
     plan = list(payment(tuple(whole), types, cost, wanted))
     for number in picked:
         if number not in plan:
-            return _complete(hand, types, cost, picked)
+            return completion(hand, types, cost, picked)
         plan.remove(number)
     return plan
-
-
-def _complete(
-    hand: Sequence[int], types: tuple[int, ...], cost: int, picked: Sequence[int]
-) -> list[int]:
-    """Some picks that complete a payment: cards that count one each before pairs."""
-    left, chosen = list(hand), list[int]()
-    while kinds := next_kinds(left, types, cost, [*picked, *chosen]):
-        number = min(kinds, key=lambda n: n in UNSTABLE_KINDS)
-        left[number] -= 1
-        chosen.append(number)
-    return chosen
 
 
 def discards(hand: Sequence[int], count: int, wanted: Weights) -> list[int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from core.game import Action
 from core.memories import rules, words
 from core.memories.describe import symbol
 from core.memories.kinds import BUG, KINDS, LETTERS
-from core.memories.paying import ROLES, is_complete, next_kinds
+from core.memories.paying import completion, is_complete, next_kinds
 from core.memories.state import MemoriesState
 from core.memories.suggest import suggest
 from tui.screens.choice import Ask, Marks, Several
@@ -173,7 +173,7 @@ def _pay(state: MemoriesState, me: int, names: Names) -> Ask:
 
     def wanted(marks: Marks) -> tuple[int, int]:
         left, paid = rest(marks)
-        missing = fewest(left, types, need, paid)
+        missing = len(completion(left, types, need, paid))
         return len(marks) + missing, len(marks) + missing
 
     def actions(marks: Marks) -> list[Action]:
@@ -183,19 +183,6 @@ def _pay(state: MemoriesState, me: int, names: Names) -> Ask:
         return [*plan, ("done",)] if next_kinds(left, types, need, paid) else plan
 
     return _several(state, me, _pay_title(state, frame[0]), "pay", wanted, actions)
-
-
-def fewest(left: Sequence[int], types: Sequence[int], need: int, paid: Sequence[int]) -> int:
-    """How few more Emotions of a hand complete a payment."""
-    hand, spent = list(left), list(paid)
-    while not is_complete(types, need, spent):
-        kinds = next_kinds(hand, types, need, spent)
-        if not kinds:
-            break
-        kind = min(kinds, key=lambda kind: min(ROLES[type_][kind] for type_ in types))
-        hand[kind] -= 1
-        spent.append(kind)
-    return len(spent) - len(paid)
 
 
 def _pay_title(state: MemoriesState, name: str) -> Spans:
