@@ -20,7 +20,8 @@ from saves.store import Store
 from tui.app import LunariumApp
 from tui.screens import play_screen
 from tui.screens.home import HomeScreen
-from tui.session import PERSON_SEAT, Session
+from tui.seating import PERSON
+from tui.session import Session
 from tui.settings import Settings
 
 HERE = Path(__file__).parent
@@ -28,6 +29,10 @@ WIDTH = 1200
 """Pixels of a PNG of 80 columns."""
 FONT_SIZE = "font-size: 20.27px"
 """At which a letter of DejaVu Sans Mono is a column wide: rsvg-convert does not stretch words."""
+
+
+_MOST = 20
+"""Decisions within one move."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,10 @@ PICTURES = (
     Picture("escape-large", (120, 40), "escape", {"scenario": "normal"}, seed=284, decisions=73),
     Picture("escape-light", game="escape", options={"scenario": "parallel"}, seed=135,
             decisions=47, settings=Settings(theme="light")),
+    Picture("memories", game="memories", seats=5, seed=12, decisions=16),
+    Picture("memories-large", (120, 40), "memories", seats=4, seed=9, decisions=24),
+    Picture("moon", game="moon", seats=5, seed=4, decisions=60),
+    Picture("moon-large", (120, 40), "moon", seats=3, seed=6, decisions=50),
 )  # fmt: skip
 
 
@@ -91,14 +100,15 @@ async def _make(picture: Picture) -> None:
 
 
 def _session(picture: Picture, store: Store) -> Session:
-    """The game of a picture, played by the rules of thumb up to a turn of the person."""
+    """The game of a picture, played by the rules of thumb up to a whole choice of the person."""
     game = GAMES[picture.game]
     options = build(game, picture.options)
-    players = [PERSON_SEAT, *["normal"] * (picture.seats - 1)]
+    players = [PERSON, *["normal"] * (picture.seats - 1)]
     how = (options, game.cards(), picture.seats, picture.seed, store)
     session = Session.new(game, *how, players=players, statistics=None)  # None: no tips
-    for _ in range(picture.decisions):
-        if session.over:
+    session.let_play(_thumb)
+    for number in range(picture.decisions + _MOST):
+        if session.over or (number >= picture.decisions and not session.state.stack):
             break
         session.play(_thumb(session))
         session.let_play(_thumb)

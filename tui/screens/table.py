@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
+from core.game import OVER
 from tui.screens.hint import HintedScreen
 
 if TYPE_CHECKING:
@@ -44,6 +45,30 @@ class TableScreen(HintedScreen):
         self._verdict_waits: Hint | None = None
         """What the coach has to say when the others have played."""
 
+    @property
+    def me(self) -> int:
+        """The seat whose view is shown."""
+        return self.session.seat
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person decides now."""
+        return self.looking is None and self.session.state.seat == self.me
+
+    def called(self, seat: int) -> str:
+        """The name of a player."""
+        return self.session.names[seat]
+
+    def may_decide(self) -> bool:
+        """Whether the person decides now; else why not is said."""
+        if self.in_history():
+            return False
+        if self.session.over:
+            self.say(OVER)
+        elif not self.mine:
+            self.say(f"{self.session.decides} has to play first.")
+        return self.mine
+
     def update(self) -> None:
         """Show everything, and let the others play when it is their turn."""
         super().update()
@@ -62,11 +87,12 @@ class TableScreen(HintedScreen):
         self.workers.cancel_group(self, OTHERS)
 
     def action_skip(self) -> None:
-        """Show the others' moves no longer, up to my turn."""
+        """Show the others' moves no longer, up to my turn; there, say once more what they did."""
         if self.session.waiting and self.looking is None:
             self._hurry.set()
         elif not self.in_history():
-            self.say("It is your turn." if not self.session.over else "The game is over.", "text")
+            self.say(OVER if self.session.over else "It is your turn.", "text")
+            self._say_since(self._since)
 
     def action_enter(self) -> None:
         """While the others play, go on to my turn."""
