@@ -72,30 +72,16 @@ class MemoriesScreen(TableScreen):
         return self.query_one(Lanes)
 
     @property
-    def me(self) -> int:
-        """The seat whose view is shown."""
-        return self.session.seat
-
-    @property
     def state(self) -> MemoriesState:
         """The position shown, hidden cards face down."""
         table: MemoriesState = self.shown.table
         return table
 
     @property
-    def mine(self) -> bool:
-        """Whether the person decides now."""
-        return self.looking is None and self.session.state.seat == self.me
-
-    @property
     def acting(self) -> bool:
         """Whether the person takes an action now."""
         stack = self.session.state.stack
         return self.mine and (not stack or stack[-1][0] == "again")
-
-    def called(self, seat: int) -> str:
-        """The name of a player."""
-        return self.session.names[seat]
 
     # Showing.
 
@@ -360,13 +346,9 @@ class MemoriesScreen(TableScreen):
 
     def _may_act(self) -> bool:
         """Whether an action can be taken; else that is said."""
-        if self.in_history():
+        if not self.may_decide():
             return False
-        if self.session.over:
-            self.say(OVER)
-        elif not self.mine:
-            self.say(f"{self.session.decides} has to play first.")
-        elif not self.acting:
+        if not self.acting:
             self.say("First answer the question below the hand.")
         return self.acting
 

@@ -110,13 +110,9 @@ class MoonScreen(MoonTable):
 
     def _may_act(self) -> bool:
         """Whether the turn goes on; else why not is said."""
-        if self.in_history():
+        if not self.may_decide():
             return False
-        if self.session.over:
-            self.say(OVER)
-        elif not self.mine:
-            self.say(f"{self.session.decides} has to play first.")
-        elif not self.acting:
+        if not self.acting:
             self.say(f"First finish what you began. {words.asked(self.state)}")
         return self.acting
 

@@ -77,20 +77,10 @@ class MoonTable(TableScreen):
         return self.query_one(Rows)
 
     @property
-    def me(self) -> int:
-        """The seat whose view is shown."""
-        return self.session.seat
-
-    @property
     def state(self) -> MoonState:
         """The position shown, hidden cards face down."""
         table: MoonState = self.shown.table
         return table
-
-    @property
-    def mine(self) -> bool:
-        """Whether the person decides now."""
-        return self.looking is None and self.session.state.seat == self.me
 
     @property
     def acting(self) -> bool:
@@ -102,10 +92,6 @@ class MoonTable(TableScreen):
         """The id of the row under the cursor, which is an action; () where there is none."""
         id = self.cursor_id
         return id if isinstance(id, tuple) else ()
-
-    def called(self, seat: int) -> str:
-        """The name of a player."""
-        return self.session.names[seat]
 
     def questions(self) -> Questions:
         """What can be asked at the position shown."""
