@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from core.game import GIVE_UP, Action
@@ -134,6 +135,14 @@ async def test_paying_at_a_full_table_at_120x40(snapshot: SnapshotAssertion) -> 
 
 async def test_small_window(snapshot: SnapshotAssertion) -> None:
     assert await picture(named(full_table()), size=(60, 20)) == snapshot
+
+
+async def test_names_in_wide_letters_leave_the_columns_in_line() -> None:
+    names = ["月" * 20, "Bo", "e\u0301" * 10]
+    text = await picture(at_position(at([H]), names=names))
+    lines = [line for line in text.splitlines() if "  hand " in line]
+    assert len({cell_len(line.partition("  hand ")[0]) for line in lines}) == 1
+    assert len(lines) == 3
 
 
 async def test_two_players(snapshot: SnapshotAssertion) -> None:

@@ -14,6 +14,7 @@ from core.memories.state import MemoriesState
 from core.memories.suggest import suggest
 from core.plural import many
 from tui.glyphs import Glyphs
+from tui.naming import LONGEST
 from tui.screens.memories_ask import TINTS, Names, tint
 from tui.widgets.canvas import Spans, clip, width_of
 from tui.widgets.lanes import Lane, Place, Single
@@ -63,9 +64,10 @@ def _end(state: MemoriesState) -> list[tuple[str, str]]:
 def players(view: MemoriesView, names: Names, width: int, points: bool, g: Glyphs) -> list[Spans]:
     """A line for each: hand, Research ID, points when wanted, Memories by their names."""
     state = view.table
-    room = max(width_of(names(seat)) for seat in range(state.seats))
-    return [_player(state, seat, names(seat).ljust(room), width, points, g)
-            for seat in range(state.seats)]  # fmt: skip
+    called = [clip(names(seat), LONGEST, g.ellipsis) for seat in range(state.seats)]
+    room = max(map(width_of, called))
+    return [_player(state, seat, name + " " * (room - width_of(name)), width, points, g)
+            for seat, name in enumerate(called)]  # fmt: skip
 
 
 def _player(
