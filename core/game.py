@@ -28,6 +28,7 @@ GIVE_UP: Action = ("give_up",)
 """Always possible until the end, in every game; never listed by `State.legal`."""
 
 OVER = "The game is over."
+NO_SUCH = "There is no such action in this game."
 
 
 class Illegal(ValueError):
@@ -367,7 +368,7 @@ class Game(ABC, Generic[S]):
 
     def check_options(self, options: Options, seats: int, seed: int) -> None:
         """Raise `BadOption` with a sentence when a game cannot be dealt like this."""
-        from core.options import check
+        from core.options import check  # only here: it imports this module
 
         check(self, options, seats, seed)
 

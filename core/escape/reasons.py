@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from core.escape import rules
 from core.escape.kinds import EVENTS, FLARE, KINDS, METEOR, TURN
 from core.escape.map import ESCAPE, FARTHEST, START, base, way
-from core.game import GIVE_UP, OVER, Action
+from core.game import GIVE_UP, NO_SUCH, OVER, Action
 from core.plural import many
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState
-
-NO_SUCH = "There is no such action in this game."
 
 _VERBS: dict[str, tuple[tuple[str, ...], str]] = {
     # Business: what can be done in it, and what is said to anything else.

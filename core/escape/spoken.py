@@ -9,7 +9,7 @@ from core.escape import reasons
 from core.escape.kinds import KINDS, TANK
 from core.escape.map import ESCAPE, START, base
 from core.escape.words import card_name
-from core.game import Action
+from core.game import NO_SUCH, Action
 
 if TYPE_CHECKING:
     from core.escape.state import EscapeState
@@ -19,7 +19,7 @@ def understand(state: EscapeState, words: str) -> Action | None:
     """The action that is meant: a possible one, else any of this form; None when there is none."""
     verb, _, rest = words.lower().partition(" ")
     meant = [(verb, *numbers) for numbers in _numbers(state, verb, rest.strip())]
-    meant = [action for action in meant if reasons.why_not(state, action) != reasons.NO_SUCH]
+    meant = [action for action in meant if reasons.why_not(state, action) != NO_SUCH]
     possible = [action for action in meant if reasons.why_not(state, action) is None]
     return next(iter((*possible, *meant)), None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.game import GIVE_UP, OVER, Action
+from core.game import GIVE_UP, NO_SUCH, OVER, Action
 from core.memories import rules
 from core.memories.kinds import BUG, KINDS, NOTHING, PLACES
 from core.memories.paying import is_complete, next_kinds, research_capacity
@@ -15,8 +15,6 @@ from core.seats import player
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
-
-NO_SUCH = "There is no such action in this game."
 
 _ACTS = ("collect", "draw", "research", "exchange", "pass")
 _VERBS: dict[str, tuple[tuple[str, ...], str]] = {

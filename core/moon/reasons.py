@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.game import GIVE_UP, OVER, Action
+from core.game import GIVE_UP, NO_SUCH, OVER, Action
 from core.moon import rules, turns
 from core.moon.effects import at_least
 from core.moon.hidden import SHIFT
@@ -18,8 +18,6 @@ from core.seats import player
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
-
-NO_SUCH = "There is no such action in this game."
 _RANGES = {
     **dict.fromkeys(("build", "assimilate", "claim", "flip", "lay", "unflip"), "card"),
     **dict.fromkeys(("drop", "keep", "produce"), "card"),
