@@ -183,3 +183,27 @@ async def test_the_coach_speaks_when_the_others_have_played(
         await pilot.press("d")
         await until(pilot, mine(session))
         assert "That was the best." in screen_text(pilot.app)
+
+
+async def test_what_the_coach_had_to_say_of_a_move_taken_back_is_not_said_of_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    questions = []
+
+    async def slow(screen: TableScreen, question: Question) -> Hint:
+        questions.append(question)
+        if len(questions) > 1:
+            await asyncio.sleep(60)
+        return Hint([], ["That was the best."])
+
+    monkeypatch.setattr(TableScreen, "_think", slow)
+    monkeypatch.setitem(TableScreen.PACES, "slow", 60.0)
+    session = begun()
+    async with table(session, tmp_path, coach=True, pace="slow") as pilot:
+        await pilot.press("d")
+        await until(pilot, lambda: session.state.seat == 2)
+        await pilot.press("u", "d")
+        await until(pilot, lambda: session.state.seat == 2)
+        await pilot.press("n")
+        await until(pilot, mine(session))
+        assert "That was the best." not in screen_text(pilot.app)

@@ -75,6 +75,8 @@ class TableScreen(HintedScreen):
         if self._plays:
             return
         self.workers.cancel_group(self, OTHERS)
+        if self.session.timeline.cursor < self._since:  # the move it is about was taken back
+            self._verdict_waits = None
         if self.session.waiting and self.looking is None and self.is_current:
             self._hurry.clear()
             self._since = self.session.timeline.cursor
