@@ -16,6 +16,7 @@ from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
 from tests.tui.helper import screen_text
 from tests.tui.menus import app_on
+from tui.screens import play
 from tui.screens.memories import MemoriesScreen
 from tui.screens.table import TableScreen
 from tui.session import Session
@@ -207,3 +208,17 @@ async def test_what_the_coach_had_to_say_of_a_move_taken_back_is_not_said_of_the
         await pilot.press("n")
         await until(pilot, mine(session))
         assert "That was the best." not in screen_text(pilot.app)
+
+
+async def test_enter_held_down_while_the_others_play_does_not_play_my_next_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "HELD", 60.0)
+    session = begun()
+    async with table(session, tmp_path, pace="slow") as pilot:
+        await pilot.press("d")
+        await pilot.press("enter")
+        await until(pilot, mine(session))
+        position = session.timeline.cursor
+        await pilot.press("enter")
+        assert session.timeline.cursor == position

@@ -99,6 +99,7 @@ class TableScreen(HintedScreen):
     def action_enter(self) -> None:
         """While the others play, go on to my turn."""
         if self.session.waiting and self.looking is None:
+            self._entered = time.monotonic()  # held down it must not play my next move
             self._hurry.set()
         else:
             super().action_enter()
