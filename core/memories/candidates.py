@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.game import Action
-from core.memories.rules import can_research, may_draw_two
+from core.memories.rules import HAND_LIMIT, can_research, may_draw_two
 from core.memories.suggest import first
 from core.memories.thumb import Outlook, act
 
 if TYPE_CHECKING:
     from core.memories.state import MemoriesState
+
+_USE = 0.05
+"""What the top Discard must add to a full hand; with less the turn would be thrown away."""
 
 
 def choose(state: MemoriesState) -> Action:
@@ -42,7 +45,8 @@ def _actions(view: Outlook) -> list[Action]:
     if state.pile:
         if may_draw_two(state, seat):
             out.append(("draw", 2))
-        out.append(("draw", 1))
+        if view.total < HAND_LIMIT or view.open_gain(1) > _USE:
+            out.append(("draw", 1))
     out += [("exchange", kind) for _, kind in view.missed()[:2]]
     if can_research(state, seat):
         out += [("research", place) for _, place in view.targets()[:2]]

@@ -212,6 +212,14 @@ def test_at_most_two_exchanges_and_two_researches_are_searched() -> None:
     assert (found.count("exchange"), found.count("research")) == (2, 2)
 
 
+@pytest.mark.parametrize(("top", "searched"), [(A, False), (S, True)])
+def test_a_card_that_the_hand_limit_would_take_at_once_is_not_worth_searching(
+    top: int, searched: bool
+) -> None:
+    state = at([S, S, L, L, L, L, H, H, H, H], pile=[top], memories=range(13, 34))
+    assert (DRAW in GAME.candidates(state)) == searched
+
+
 def test_who_gets_memory_loss_is_searched() -> None:
     state = play(at([L] * 3, lanes={0: MEMORY_LOSS}), COLLECT, *pay(L, L, L))
     assert set(GAME.candidates(state)) == set(state.legal())
