@@ -216,7 +216,7 @@ def test_at_most_two_exchanges_and_two_researches_are_searched() -> None:
 def test_a_card_that_the_hand_limit_would_take_at_once_is_not_worth_searching(
     top: int, searched: bool
 ) -> None:
-    state = at([S, S, L, L, L, L, H, H, H, H], pile=[top], memories=range(13, 34))
+    state = at([S, S, H, H, *[L] * 6], pile=[top], memories=range(13, 34))
     assert (DRAW in GAME.candidates(state)) == searched
 
 
