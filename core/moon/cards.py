@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from core.cardset import CardError, Field, Number, OneOf, Text, check, read, shown
@@ -25,6 +24,7 @@ from core.moon.kinds import (
     RESOURCES,
 )
 from core.moon.sound import faults
+from core.packaged import read_text
 
 _NAME, _SHORT = Text(28), Text(8)
 _WORDS: dict[str, Field] = {"name": _NAME, "short": _SHORT}
@@ -347,7 +347,7 @@ def _about(row: dict[str, Any]) -> str:
 
 def built_in_text() -> str:
     """The TOML of the built-in set."""
-    return (files("core.moon") / "cards.toml").read_text(encoding="utf-8")
+    return read_text("core.moon", "cards.toml")
 
 
 @cache
