@@ -14,6 +14,8 @@ from core.memories import kinds
 from core.memories.kinds import BUG, END, KINDS, PLACES, UNKNOWN
 from core.memories.rules import BOTTOM, HAND_LIMIT, PATIENCE
 from core.memories.state import MemoriesState
+from core.moon.state import MoonState
+from tests.any_game.late_moon import late_in_moon
 
 HAND = 5
 
@@ -25,6 +27,8 @@ def late(state: State, rng: random.Random) -> State:
         return late_in_escape(new, rng)
     if isinstance(new, MemoriesState):
         return late_in_memories(new, rng)
+    if isinstance(new, MoonState):
+        return late_in_moon(new, rng)
     return new
 
 
