@@ -36,7 +36,7 @@ class Memories(Game[MemoriesState]):
     title = "To the Moon: Bestest Memories"
     seats = (2, 5)
     ahead = 2
-    efforts: ClassVar[Mapping[str, tuple[int, int]]] = {"normal": (16, 4), "hard": (120, 4)}
+    efforts: ClassVar[Mapping[str, tuple[int, int]]] = {"normal": (16, 4), "hard": (200, 4)}
     happens = ("won", "shared", "given_up")
     ranks = ("points", "Memories", "Emotions")
     options = setup.MemoriesOptions
