@@ -242,6 +242,9 @@ def _effects(
     texts = value if isinstance(value, list) else [value]
     if not texts:
         mistakes.append(f"{where}: {field} is empty; leave it out.")
+    if len(texts) > effects.MOST:
+        said = f"{where}: {field} has {len(texts)} effects; {effects.MOST} are the most."
+        mistakes.append(said)
     found = []
     for text in texts:
         effect = effects.read(text, field)

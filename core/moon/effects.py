@@ -24,6 +24,7 @@ from core.moon.kinds import (
     HEART,
     HERE,
     KIND_WORDS,
+    MOST_OF,
     ROVER,
 )
 
@@ -48,7 +49,8 @@ FLAG = (*FLAG_WORDS, "any")
 PLACE = ("here", "other")
 _FEW = Number(1, 9)
 _CAP = Number(1, 20)
-_MOST_X = 3
+MOST = 9
+"""The most effects of a card at one time."""
 
 Parameter = tuple[str, ...] | Number
 
@@ -101,7 +103,7 @@ def _gain_per(what: int, each: int, count: int, per: int, most: int) -> str:
     if (count, per, each) != (EXCITEMENT, 1, 1):
         return f"gain {kind(what, each)} for each {counted(count, per)}, at most {most}"
     words = kind(what, 2).replace("2", "X", 1)
-    return f"gain {words}" + f", at most {most}" * (most < _MOST_X)
+    return f"gain {words}" + f", at most {most}" * (most < MOST_OF[EXCITEMENT])
 
 
 def _trade(give: int, much: int, take: int, more: int, times: int) -> str:
@@ -246,7 +248,22 @@ def _senseless(effect: list[int], when: str, text: str) -> str:
         return f"{text} gives Hearts, which are never paid"
     if name in (LAY, LAY_X) and values[0] == HERE and when == BONUS:
         return f"{text} would lay Hearts on an Expedition, which is nobody's card"
+    if when == END and values[0] == EXCITEMENT:  # MOON-20
+        return f"{text} counts X, which is 1 for everybody at the end"
+    what, least = _asks(effect)
+    if least > MOST_OF.get(what, least):
+        return f"{text} asks for {at_least(what, least)}; nobody ever has as many"
     return ""
+
+
+def _asks(effect: list[int]) -> tuple[int, int]:
+    """What an effect counts and how much of it it must find to do anything."""
+    match effect:
+        case (_, _, _, what, per, _) if effect[0] == GAIN_PER:
+            return what, per
+        case (_, what, least, *_) if effect[0] in (END_PER, END_IF):
+            return what, least
+    return 0, 0
 
 
 def _value(word: str, parameter: Parameter) -> int | str:

@@ -54,3 +54,5 @@ COUNT_WORDS = (
     *KIND_WORDS, *FLAG_WORDS, *COLOUR_WORDS,
     "structures", "flags", "flag_types", "flag_sets", "laid", "reputation", "resources", "x",
 )  # fmt: skip
+MOST_OF = {FLAG_KINDS: len(FLAGS), EXCITEMENT: 3}
+"""Counts that never come to more."""

@@ -8,7 +8,7 @@ from typing import Any
 from core.moon import turns
 from core.moon.cards import Cards
 from core.moon.does import steps_of
-from core.moon.effects import CHEAPER, TRADE, WAIVE
+from core.moon.effects import CHEAPER, MOST, TRADE, WAIVE
 from core.moon.hidden import SHIFT
 from core.moon.kinds import (
     ANY_COLOUR,
@@ -93,7 +93,7 @@ def _frame(data: Sequence[Any], cards: Cards) -> tuple[Any, ...]:
     name, *parts = data
     if name not in turns.FRAMES or len(parts) != len(turns.FRAMES[name]):
         raise ValueError(_BAD)
-    most = {"card": len(cards.name), "source": len(SOURCES), "index": 9, "kind": 7, "number": 99}
+    most = {"card": len(cards.name), "source": len(SOURCES), "index": MOST, "kind": 7, "number": 99}
     for what, part in zip(turns.FRAMES[name], parts, strict=True):
         if type(part) is not int or not 0 <= part < most.get(what, 99):
             raise ValueError(_BAD)

@@ -21,11 +21,14 @@ from core.moon.effects import (
     WHEN_FLIPPED,
     WHEN_PARKED,
     Effect,
+    at_least,
 )
 from core.moon.kinds import (
     ANY,
     ANY_COLOUR,
     COLOURS,
+    COUNT_COLOUR,
+    COUNT_FLAG,
     ERA_WORDS,
     ERAS,
     FLAG_WORDS,
@@ -34,8 +37,11 @@ from core.moon.kinds import (
     KIND_WORDS,
     LEVEL_WORDS,
     LEVELS,
+    MOST_OF,
+    REPUTATION,
     RESOURCES,
     SHOWN,
+    STRUCTURES,
 )
 
 if TYPE_CHECKING:
@@ -50,7 +56,7 @@ _GIVES = {GAIN: 1, GAIN_PER: 1, TRADE: 3, WHEN_BUILT: 2, WHEN_ASSIMILATED: 1, WH
 
 def faults(cards: Cards) -> list[str]:
     """What is wrong with a table whose cards are each right, a sentence each."""
-    return [*_useless_marks(cards), *_too_few(cards), *_never_built(cards)]
+    return [*_useless_marks(cards), *_too_few(cards), *_never_built(cards), *_never_claimed(cards)]
 
 
 def _useless_marks(cards: Cards) -> list[str]:
@@ -136,6 +142,31 @@ def _missing(cards: Cards, card: int, possible: list[int], offers: list[_Offer])
     if sum(short for short, _ in lacking) > offer.cheaper[cards.colour[card]]:
         return " and ".join(words for _, words in lacking) + ", more than anybody can have"
     return ""
+
+
+def _never_claimed(cards: Cards) -> Iterator[str]:
+    """Reputation cards that require more than there is."""
+    for card in (card for level in cards.reputation for card in level):
+        required = [at_least(what, n) for what, n in cards.requires[card] if n > _most(cards, what)]
+        if required:
+            words = " and ".join(required)
+            yield (
+                f"{cards.name[card]}: requires {words}, more than can come together, so nobody "
+                "can ever claim it."
+            )
+
+
+def _most(cards: Cards, what: int) -> int:
+    """More of what is counted than a player can have."""
+    structures = [card for era in cards.structures for card in era]
+    if COUNT_FLAG <= what < COUNT_COLOUR:
+        flags = [each[what - COUNT_FLAG] for each in cards.flags]
+        return sum(flags[card] for card in structures) + max(flags[base] for base in cards.bases)
+    if COUNT_COLOUR <= what < STRUCTURES:  # and the Base
+        return 1 + sum(cards.colour[card] == what - COUNT_COLOUR for card in structures)
+    if what == REPUTATION:
+        return max(SHOWN) * len(LEVELS) - 1
+    return MOST_OF.get(what, _NO_LIMIT)
 
 
 def _offer(cards: Cards, era: int) -> _Offer:

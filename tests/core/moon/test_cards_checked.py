@@ -10,7 +10,7 @@ import pytest
 from core.cardset import CardError
 from core.moon.cards import parse
 from core.moon.effects import Effect
-from core.moon.kinds import METAL
+from core.moon.kinds import COUNT_COLOUR, GREY, METAL, PINK
 from core.moon.sound import faults
 from tests.core.moon.position import CARDS
 
@@ -81,6 +81,11 @@ assimilate = { metal = 2 }
         ('"gain heart 1"', '"win heart 1"', "era_1.guest_pods: there is no effect 'win heart 1'."),
         ('"gain heart 1"', "7", "era_1.guest_pods: there is no effect 7."),
         ('"gain heart 1"', "[]", "era_1.guest_pods: built is empty; leave it out."),
+        ('"gain heart 1"', str(["gain heart 1"] * 10),
+         "era_1.guest_pods: built has 10 effects; 9 are the most."),
+        ('"gain heart 1"', '"gain_per heart 1 x 4 9"',
+         "era_1.guest_pods: 'gain_per heart 1 x 4 9' asks for 4 points of X; nobody ever has as "
+         "many."),
         ('"gain heart 1"', '"gain love 1"',
          "era_1.guest_pods: in 'gain love 1' 'love' must be one of energy, water, biomass, metal, "
          "rover, heart, any."),
@@ -114,6 +119,11 @@ assimilate = { metal = 2 }
          "bronze.early_settlers: requires has 'houses'; it may have energy, water, biomass, metal, "
          "rover, heart, housing, transport, science, industry, food, blue, yellow, pink, grey, "
          "structures, flags, flag_types, flag_sets, laid, reputation, resources, x."),
+        ("hearts = 9", 'end = "end_if flag_types 6 5"',
+         "era_3.earth_memorial: 'end_if flag_types 6 5' asks for 6 types of Flag; nobody ever has "
+         "as many."),
+        ("hearts = 9", 'end = "end_if x 2 5"',
+         "era_3.earth_memorial: 'end_if x 2 5' counts X, which is 1 for everybody at the end."),
         ('name = "Ice Drill"', 'name = "Solar Field"',
          "era_1.ice_drill: name is 'Solar Field', which era_1.solar_field has too."),
         ('short = "Drill"', 'short = "Field"',
@@ -157,6 +167,34 @@ def test_a_structure_that_needs_more_flags_than_there_are_is_told() -> None:
     assert faulty("needs = { housing = 1 }", "needs = { housing = 9 }") == [
         "Founders' Stone: needs 9 Housing, more than can come together, so nobody can ever build "
         "it."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("requires", "words"),
+    [
+        ("{ housing = 20 }", "20 Housing Flags"),
+        ("{ reputation = 15 }", "15 Reputation cards"),
+        ("{ flag_types = 6, x = 4 }", "6 types of Flag and 4 points of X"),
+    ],
+)
+def test_a_reputation_card_that_requires_more_than_there_is_is_told(
+    requires: str, words: str
+) -> None:
+    assert faulty("requires = { housing = 2 }", f"requires = {requires}") == [
+        f"Early Settlers: requires {words}, more than can come together, so nobody can ever claim "
+        "it."
+    ]
+
+
+def test_a_reputation_card_that_requires_a_colour_which_no_structure_has_is_told() -> None:
+    colours = tuple(GREY if colour == PINK else colour for colour in CARDS.colour)
+    assert faults(replace(CARDS, colour=colours)) == [
+        f"{CARDS.name[card]}: requires {least} pink Structures, more than can come together, so "
+        "nobody can ever claim it."
+        for card, required in enumerate(CARDS.requires)
+        for what, least in required
+        if what == COUNT_COLOUR + PINK
     ]
 
 
