@@ -212,7 +212,7 @@ def _hopes(game: Game[Any], best: Course, other: Course) -> str:
     mine, theirs = _mean(best.scores), _mean(other.scores)
     more = f"{abs(mine - theirs):.1f}".removesuffix(".0")
     than = f"{more} {'more' if mine > theirs else 'fewer'} than" if more != "0" else "as many as"
-    said = f"{best.words}: about {mine:.0f} {game.points} in the end, {than} {other.words}."
+    said = f"{best.words}: about {mine:.0f} {game.ranks[0]} in the end, {than} {other.words}."
     chance, less = f"{100 * best.chance:.0f} %", f"{100 * other.chance:.0f} %"
     versus = f", not {less}" if chance != less else ", as with the other"
     return f"{said} The chance to win is about {chance}{versus}."

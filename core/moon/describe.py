@@ -8,7 +8,7 @@ from core.game import View
 from core.moon import chances, rules, scoring, words
 from core.moon.effects import kind
 from core.moon.hidden import BACK, SHIFT
-from core.moon.kinds import FLAG_WORDS, FLAGS, HAND, HEART, KIND_WORDS, NOTHING
+from core.moon.kinds import FLAG_WORDS, HAND, HEART, KIND_WORDS, NOTHING
 from core.moon.printed import ERA_NAMES, LEVEL_NAMES, amounts, flags, requirement
 from core.moon.printed import facts as printed_facts
 from core.moon.words import names, space
@@ -29,7 +29,7 @@ def describe(view: View[MoonState]) -> list[str]:
             out.append(f"Known in {player(seat)}'s hand: {known}.")
     if state.parked:
         out.append(f"Parked Rovers: {_parked(state)}.")
-    out.append(_display(state))
+    out += _display(view)
     out.append(
         f"Discards {len(state.pile)}, from the top: {names(state.cards, state.pile[::-1]) or '-'}."
     )
@@ -48,18 +48,17 @@ def _when(view: View[MoonState]) -> str:
     rounds = f"round {state.round + 1} of {HAND[state.seats]}"
     return (
         f"{ERA_NAMES[state.era]}, {rounds}, X {rules.excitement(state)}. Turn {state.turn}, {who}. "
-        f"The lead is {player(state.lead)}'s."
+        f"In the lead: {player(state.lead)}."
     )
 
 
 def _flag_line(state: MoonState) -> str:
     """Who leads each Flag, and what it pays."""
     parts = []
-    for flag in FLAGS:
-        best = rules.leaders(state, flag)
-        who = " and ".join(player(seat) for seat in best) or "nobody"
-        tie = " tie" if len(best) > 1 else ""
-        parts.append(f"{words.flag(flag)} {kind(HEART, state.rewards[flag])}: {who}{tie}")
+    for flag, lead in enumerate(chances.leads(state)):
+        who = " and ".join(player(seat) for seat in lead.seats) or "nobody"
+        tie = " tie" if len(lead.seats) > 1 else ""
+        parts.append(f"{words.flag(flag)} {kind(HEART, lead.hearts)}: {who}{tie}")
     return f"Flag rewards: {'; '.join(parts)}."
 
 
@@ -69,9 +68,12 @@ def _player_words(view: View[MoonState], seat: int) -> str:
     you = " (you)" if seat == view.seat else ""
     built = ", ".join(_standing(state, card) for card in state.built[seat])
     claimed = names(cards, state.claimed[seat]) or "none"
+    makers = [cards.production[card] for card in state.built[seat]]
+    made = [sum(kinds) for kinds in zip(*makers, strict=True)]
     return (
         f"{player(seat)}{you}: {amounts(rules.supply_of(state, seat))}; "
-        f"Flags {flags(rules.flags_of(state, seat))}; Settlement {built}; Reputation {claimed}."
+        f"Flags {flags(rules.flags_of(state, seat))}; Production {amounts(made)}; "
+        f"Settlement {built}; Reputation {claimed}."
     )
 
 
@@ -101,13 +103,14 @@ def _parked(state: MoonState) -> str:
     )
 
 
-def _display(state: MoonState) -> str:
-    cards = state.cards
-    found = [
-        f"{cards.name[card]} ({LEVEL_NAMES[cards.level[card]]}, {requirement(cards, card)})"
-        for card in state.display
-    ]
-    return f"Reputation on display: {'; '.join(found) or 'none'}."
+def _display(view: View[MoonState]) -> list[str]:
+    """The Reputation cards on display, a line each."""
+    state, cards = view.table, view.table.cards
+    out = [f"Reputation on display: {many(len(state.display), 'card')}."]
+    for card in state.display:
+        level, can = LEVEL_NAMES[cards.level[card]], rules.meets(state, view.seat, card)
+        out.append(f"{level} {words.card_words(cards, card)}{' You meet this.' if can else ''}")
+    return out
 
 
 def _deck(state: MoonState) -> str:
@@ -154,7 +157,10 @@ def facts(view: View[MoonState]) -> dict[str, Any]:
         "active": state.active,
         "lead": state.lead,
         "done": [name for bit, name in _DONE.items() if state.used & bit],
-        "flags": [_flag_facts(state, flag) for flag in FLAGS],
+        "flags": [
+            {"flag": FLAG_WORDS[flag], "hearts": lead.hearts, "leaders": [*lead.seats]}
+            for flag, lead in enumerate(chances.leads(state))
+        ],
         "players": [_player_facts(view, seat) for seat in range(state.seats)],
         "hand": [_hand_facts(state, me, each >> SHIFT) for each in state.hands[me]],
         "display": [
@@ -192,14 +198,6 @@ _DONE = {
     rules.CLAIM: "claim",
     rules.FLIP: "flip",
 }
-
-
-def _flag_facts(state: MoonState, flag: int) -> dict[str, Any]:
-    return {
-        "flag": FLAG_WORDS[flag],
-        "hearts": state.rewards[flag],
-        "leaders": rules.leaders(state, flag),
-    }
 
 
 def _player_facts(view: View[MoonState], seat: int) -> dict[str, Any]:

@@ -11,9 +11,10 @@ from core.moon.cards import Cards
 from core.moon.does import steps_of
 from core.moon.effects import BONUS, kind, told
 from core.moon.hidden import SHIFT
-from core.moon.kinds import ANY, BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
+from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
 from core.moon.printed import amounts, facts, flags
 from core.moon.rules import CARD, Price
+from core.plural import many
 from core.seats import player
 
 if TYPE_CHECKING:
@@ -199,10 +200,10 @@ def asked(state: MoonState) -> str:
             cost = price(Price(tuple(parts[3:]), parts[2]))
             return f"Paying {cost} for {cards.name[parts[0]]}: choose what to leave out."
         case "choose":
-            return f"Choose {kind(ANY, parts[0])} for {cards.name[parts[2]]}."
+            return f"Choose {many(parts[0], 'resource')} for {cards.name[parts[2]]}."
         case "lay":
-            where = f"another Structure for {cards.name[parts[0]]}"
-            return f"Choose where to lay {kind(HEART, parts[1])}: {where}."
+            hearts = kind(HEART, parts[1])
+            return f"{cards.name[parts[0]]}: choose another of your Structures for {hearts}."
         case "trade":
             return f"{cards.name[parts[0]]}: {cards.about[parts[0]]}"
         case "unflip":

@@ -69,6 +69,13 @@ def test_leads_say_what_each_flag_pays_and_who_is_ahead() -> None:
     assert leads[1].seats == ()
 
 
+def test_a_rover_that_comes_home_at_the_end_of_the_era_counts_for_ties_already() -> None:
+    tied = at(built={0: ["Telescope"]}, supply={0: {"rover": 1}, 1: {"rover": 1}})
+    assert chances.leads(tied)[2].seats == (0, 1)
+    tied.parked[c("Rim Camp")] = 1
+    assert chances.leads(tied)[2].seats == (0,)
+
+
 def test_claimable_cards_are_those_whose_requirement_is_met() -> None:
     state = at(display=["Early Settlers", "Toolmakers"], built={0: ["Bunkhouse"]})
     assert names(state, chances.claimable(state, 0)) == ["Early Settlers"]

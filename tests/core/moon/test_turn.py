@@ -248,7 +248,7 @@ def test_nothing_happens_between_the_steps_of_an_action() -> None:
     state = at()
     assert verbs(play(state, USE)) == {"take"}
     assert play(state, USE).why_not(build("Sun Panel")) == (
-        "First finish what you began. Choose 1 resource of choice for Scouts."
+        "First finish what you began. Choose 1 resource for Scouts."
     )
 
 

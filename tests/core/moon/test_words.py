@@ -81,9 +81,9 @@ def test_the_end_of_a_turn_has_a_label() -> None:
     ("effect", "actions", "business", "text", "said"),
     [
         ("gain any 1", take(1), "choose", "Take 1 Water",
-         "Choose 1 resource of choice for Radio Mast."),
+         "Choose 1 resource for Radio Mast."),
         ("lay other 2", [pick("lay", "Bunkhouse")], "lay", "Lay 2 Hearts on Bunkhouse",
-         "Choose where to lay 2 Hearts: another Structure for Radio Mast."),
+         "Radio Mast: choose another of your Structures for 2 Hearts."),
         ("trade water 1 heart 2 1", [TRADE], "trade", "Trade 1 Water for 2 Hearts", None),
         ("trade water 1 heart 2 1", [STOP], "trade", "Trade no more", None),
         ("trade any 1 heart 1 1", give(1), "trade", "Give 1 Water", None),
@@ -230,7 +230,7 @@ def test_who_gave_up_is_told() -> None:
 
 def test_the_position_says_era_round_x_and_whose_turn_it_is() -> None:
     assert GAME.describe(at(era=1).seen_by(0))[0] == (
-        "Era II, round 1 of 7, X 2. Turn 1, yours. The lead is Player 1's."
+        "Era II, round 1 of 7, X 2. Turn 1, yours. In the lead: Player 1."
     )
 
 
@@ -330,7 +330,7 @@ def test_the_position_says_what_lies_on_cards_and_where_rovers_stand() -> None:
     text = "\n".join(GAME.describe(state.seen_by(0)))
     assert "Settlement Rim Camp (2 Hearts), Radio Mast (flipped)" in text
     assert "Parked Rovers: Player 3 on Polar Camp (Flags)." in text
-    assert "Reputation on display: Early Settlers (Bronze, 2 Housing Flags)." in text
+    assert "Reputation on display: 1 card.\nBronze Early Settlers: needs 2 Housing" in text
 
 
 def test_the_position_says_what_is_known_of_a_hand_and_who_decides() -> None:
@@ -341,15 +341,13 @@ def test_the_position_says_what_is_known_of_a_hand_and_who_decides() -> None:
 
 
 def test_the_position_says_what_is_asked() -> None:
-    assert GAME.describe(play(at(), USE).seen_by(0))[-1] == (
-        "Choose 1 resource of choice for Scouts."
-    )
+    assert GAME.describe(play(at(), USE).seen_by(0))[-1] == ("Choose 1 resource for Scouts.")
 
 
 def test_a_wrong_pick_is_answered_with_what_is_asked() -> None:
     state = flipped("lay other 2", built={0: ["Radio Mast", "Bunkhouse"]})
     assert state.why_not(pick("lay", "Radio Mast")) == (
-        "That cannot be chosen. Choose where to lay 2 Hearts: another Structure for Radio Mast."
+        "That cannot be chosen. Radio Mast: choose another of your Structures for 2 Hearts."
     )
     assert flipped("trade water 1 heart 1 1", supply={0: RICH}).why_not(take(9)[0]) == (
         "There is no such action in this game."
