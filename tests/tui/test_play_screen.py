@@ -31,6 +31,7 @@ from tests.core.escape.position import (
 )
 from tests.tui.board import at_position, board, dealt
 from tests.tui.menus import make_store
+from tui.commands import commands_of
 from tui.screens.dialogs import Confirm
 from tui.screens.guide import GuideScreen
 from tui.screens.help import HelpScreen
@@ -47,6 +48,16 @@ def kept(folder: Path, scenario: str = "training") -> Session:
     """A fresh game in a folder."""
     store = make_store(folder)
     return Session.new(ESCAPE, EscapeOptions(scenario), CARDS, 1, 7, store, clock=lambda: 0.0)
+
+
+async def test_keys_before_the_position_is_shown_do_nothing() -> None:
+    async with board(at(hand=HAND, deck=[unseen(TORCH), MAP])) as shown:
+        del shown.screen._ask
+        every = [command.keys[0] for command in commands_of("all", "game", "escape")
+                 if command.name not in ("leave", "quit")]  # fmt: skip
+        await shown.press(*every, "9")
+        assert shown.app.crash == ""
+        assert shown.played == []
 
 
 # Panels.

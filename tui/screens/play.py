@@ -114,6 +114,10 @@ class PlayScreen(GameScreen):
         """Whether the position has been shown."""
         return hasattr(self, "_ask")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Keys pressed before the position is shown do nothing, but for those that lead out."""
+        return self.started or action in ("leave", "quit")
+
     # Showing.
 
     def on_mount(self) -> None:
