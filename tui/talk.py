@@ -194,7 +194,9 @@ class Talk:
         return Answer([*said, f"That is choice {self.suggested()}."])
 
     def _suggested(self) -> Answer:
-        number = self.suggested() if self.person else None
+        if not self.person:
+            return Answer(error="An empty line chooses nothing here; send a number or a word.")
+        number = self.suggested()
         if number is None:
             return Answer(error="Nothing is suggested here; type the number of a choice.")
         return self._choose(str(number))

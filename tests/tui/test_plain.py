@@ -72,6 +72,12 @@ def test_an_empty_line_without_a_suggestion_changes_nothing() -> None:
     assert answer.error == "Nothing is suggested here; type the number of a choice."
 
 
+def test_an_empty_line_of_a_program_chooses_nothing_also_where_something_is_suggested() -> None:
+    *_, before, answer = objects("2", "")
+    assert before["suggested"] == answer["suggested"] is not None
+    assert answer["error"] == "An empty line chooses nothing here; send a number or a word."
+
+
 def test_a_number_that_is_no_choice_is_answered_with_what_there_is() -> None:
     assert person().answer("3").error == "There is no choice 3; choose from 1 to 2."
 
