@@ -74,6 +74,10 @@ class Page(Screen[ScreenResultType], inherit_bindings=False):
         *bindings("all"),
     ]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Keys that come before the screen is there do nothing."""
+        return self.is_mounted
+
     def action_repaint(self) -> None:
         """Draw everything anew."""
         cast(LunariumApp, self.app).repaint()

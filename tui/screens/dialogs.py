@@ -62,6 +62,10 @@ class Dialog(ModalScreen[T], Generic[T], inherit_bindings=False):
         self.query_one("#words", Listing).show([Row(None, line) for line in self.lines])
         self.query_one("#hints", HintBar).show(self.hints())
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Keys that come before the window is there do nothing."""
+        return self.is_mounted
+
     def hints(self) -> list[tuple[str, str]]:
         """The keys."""
         return [("Esc", "close")]
@@ -196,5 +200,6 @@ class Ask(Dialog[str | None]):
         return [("Enter", "done"), ("Esc", "leave it")]
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter."""
-        self.dismiss(event.value.strip())
+        """Enter; a second one may have come before the window was closed."""
+        if self.is_current:
+            self.dismiss(event.value.strip())

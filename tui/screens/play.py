@@ -115,8 +115,8 @@ class PlayScreen(GameScreen):
         return hasattr(self, "_ask")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Keys pressed before the position is shown do nothing, but for those that lead out."""
-        return self.started or action in ("leave", "quit")
+        """Keys that come before the position is shown do nothing, but for the one to leave."""
+        return super().check_action(action, parameters) and (self.started or action == "leave")
 
     # Showing.
 
