@@ -355,7 +355,10 @@ class Game(ABC, Generic[S]):
         return None
 
     def standing(self, state: S, seat: int) -> tuple[int, ...] | None:
-        """At the end: what a seat has of each of `ranks`; None for who gave up and comes last."""
+        """At the end: what a seat has of each of `ranks`; None for who gave up and comes last.
+
+        Where fewer wins a tie the number is negative.
+        """
         return (total(state.scores()[seat]),)
 
     def variant(self, options: Options, seats: int) -> str:

@@ -233,7 +233,7 @@ async def test_c_shows_the_display_with_the_cursor_on_what_can_be_claimed() -> N
 
 async def test_c_with_nothing_to_claim_shows_what_is_missing() -> None:
     async with moon(at(display=["Early Settlers"], lead=1), ["c"]) as shown:
-        assert "Early Settlers requires 2 Housing Flags; you have 1." in shown.detail
+        assert "Requires 2 Housing Flags: You 1, Watts 0" in shown.detail
         assert "−1" in shown.row
 
 

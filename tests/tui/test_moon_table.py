@@ -10,8 +10,9 @@ from core.game import Event
 from tests.core.moon.position import CARDS, END, at, build, c
 from tests.tui.moon import at_position, moon
 from tests.tui.test_table import until
+from tui.glyphs import UNICODE
 from tui.screens.moon_era import EraEnd
-from tui.screens.moon_recap import recap
+from tui.screens.moon_recap import recap, told
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
@@ -49,8 +50,31 @@ def test_gains_and_payments_are_left_out_of_it() -> None:
     assert said == "Watts built Ore Sorter, parked on Rim Camp. Lisa Assimilated Canteen."
 
 
-def test_of_one_player_alone_there_is_no_such_summary() -> None:
-    assert recap([("assimilated", 2, c("Canteen"))], CARDS, str) == ""
+def test_nothing_done_is_told_by_nothing() -> None:
+    gained: Event = ("gained", 1, (0, 0, 0, 1, 0, 0), 4, c("Ore Sorter"))
+    assert not recap([gained], CARDS, str)
+
+
+EVENTS: list[Event] = [
+    *(("built", 1, c(name), 0, (0, 0, 0, 0)) for name in ("Ore Sorter", "Canteen")),
+    ("parked", 1, c("Rim Camp"), 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("sentences", "height", "said"),
+    [
+        ("Few words.", 3, "Few words."),
+        ("Many words. " * 20, 3,
+         "Bartholomew-Longname built Ore Sorter, built Canteen, parked on Rim Camp."),
+        ("Many words. " * 20, 1, "Bartholom… built Ore Sorter, built Canteen, parked on Rim Camp."),
+    ],
+)  # fmt: skip
+def test_what_happened_is_told_in_as_many_words_as_there_is_room_for(
+    sentences: str, height: int, said: str
+) -> None:
+    names = ("You", "Bartholomew-Longname").__getitem__
+    assert words(told(sentences, EVENTS, CARDS, names, (65, height), UNICODE)) == said
 
 
 async def test_a_settlement_stays_on_the_screen_while_the_others_play(

@@ -20,9 +20,10 @@ from tests.core.memories.position import CRUSH, DANCE, I_DO, PETS, H, S, at
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, reach
 from tui.app import LunariumApp
-from tui.screens.ranking import decisive, places
+from tui.screens.ranking import Place, decisive, places, row
 from tui.screens.result import ResultScreen
 from tui.session import Session
+from tui.widgets.panes import pieces
 
 FULL = [ALL[at * 8 : at * 8 + 8] for at in range(5)]
 """8 Memories for each of four players, the last two for the fifth."""
@@ -148,3 +149,9 @@ async def test_who_gave_up_comes_last(tmp_path: Path, snapshot: SnapshotAssertio
     session = from_position(at([H] * 5, owned={0: [DANCE, PETS], 2: [CRUSH, I_DO]}))
     session.play(GIVE_UP)
     assert await screen_after(result(tmp_path, session)) == snapshot
+
+
+def test_what_is_better_few_is_shown_as_the_number_that_it_is() -> None:
+    place = Place(0, 1, "Lisa", (100, 4, -5), [])
+    line = row(place, [place], ("Hearts", "Rovers", "Reputation"), 0, "…")[0]
+    assert "".join(text for text, _ in pieces(line)).split() == ["1", "Lisa", "100", "4", "5"]

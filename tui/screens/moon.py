@@ -14,6 +14,7 @@ from tui.screens import moon_era, moon_recap, moon_view
 from tui.screens.moon_ask import END, USE
 from tui.screens.moon_table import DISPLAY, FLIP, HAND_SHOWN, PARK, SETTLEMENT, MoonTable
 from tui.session import Session
+from tui.widgets.panes import Detail
 
 
 class MoonScreen(MoonTable):
@@ -231,14 +232,19 @@ class MoonScreen(MoonTable):
             super()._show_result()
 
     def _say_since(self, position: int) -> None:
-        """What happened since a position: in few words when several players acted."""
-        happened = self._happened(position)
-        said = moon_recap.recap(happened, self.state.cards, self.called)
+        """What happened since a position: in few words where sentences have no room."""
+        size = self.query_one(Detail).size
+        said = moon_recap.told(
+            " ".join(line.text for line in self.session.log(position)),
+            self._happened(position),
+            self.state.cards,
+            self.called,
+            (size.width - 1, size.height),
+            self.lunarium.glyphs,
+        )
         if said:
             self.said = said
             self.show_choice()
-        else:
-            super()._say_since(position)
 
     def _happened(self, start: int) -> list[Event]:
         """The events from a position up to the present one."""

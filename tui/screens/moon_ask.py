@@ -53,7 +53,7 @@ COSTS = ("build", "drop", "keep")
 """Choices of cards of which the cost counts."""
 ASKED = 74
 """Columns of a question that has room above its choices."""
-STANDING = (Column("", 1), Column("", 8), Column("", 0))
+STANDING = (Column("", 1), Column("", 7), Column("", 0))
 LETTERS = ("b", "y", "p", "g", "B")
 """The colours in a Settlement, for those who do not see them, and a Base."""
 PINKS = (Column("flip", 0),)
@@ -292,7 +292,7 @@ class Questions:
         built = len(state.built[seat])
         title = f"{whose(self.names, seat)} Settlement: {many(built, 'Structure')} with the Base"
         if state.claimed[seat]:
-            title += f", {many(len(state.claimed[seat]), 'Reputation card')}"
+            title += f", {len(state.claimed[seat])} Reputation"
         actions = {face.id: action for space, face in zip(spaces, faces, strict=False)
                    if (action := self._use_of(space, seat))}  # fmt: skip
         return Sheet([(title, "strong")], NAME, STANDING, 2), Ask("", faces, actions), ""
@@ -315,7 +315,7 @@ class Questions:
             production = signs.amounts(cards.production[card], g)
             given: Spans = signs.flags(cards.flags[card], g) if space > CARD else f"+{production}"
         else:
-            given = signs.gives(cards, card, g)
+            given = signs.goes_on(cards, card, g)
         claimed = colour == NOTHING
         letter = signs.LEVELS[cards.level[card]] if claimed else LETTERS[colour]
         role = "strong" if claimed else signs.TINTS[colour]

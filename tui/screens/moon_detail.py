@@ -22,7 +22,7 @@ from core.moon.kinds import (
     NOTHING,
     RESOURCES,
 )
-from core.moon.printed import amounts, facts, flags
+from core.moon.printed import amounts, facts, flags, requirement
 from core.moon.rules import CARD, CLAIM, EXPEDITION, FLIP, PARK
 from core.moon.state import MoonState
 from core.plural import many
@@ -182,7 +182,8 @@ def _lead(ahead: MoonState, me: int, flag: int, names: Names, g: Glyphs) -> str:
     best = max(rivals, key=lambda seat: lead.held[seat])
     against = f"{mine} to {lead.held[best]} of {names(best)}"
     if lead.seats == (me,):
-        return f"You would lead {name} {against}: {lead.hearts}{g.heart}."
+        tie = " by Rovers" if lead.held[best] == mine else ""
+        return f"You would lead {name} {against}{tie}: {lead.hearts}{g.heart}."
     if me in lead.seats:
         return f"You would tie in {name} {against}."
     if lead.held[best] == mine:
@@ -215,14 +216,16 @@ def standing_lines(state: MoonState, space: int, seat: int, names: Names, g: Gly
 
 
 def claim_lines(state: MoonState, card: int, me: int, names: Names) -> list[Spans]:
-    """A Reputation card on display: what it does, and how far each player is."""
-    parts: list[tuple[str, str]] = []
+    """A Reputation card on display: what it gives, what it requires, how far each player is."""
+    cards = state.cards
+    mine = "can" if rules.meets(state, me, card) else "cannot"
+    parts = [(f"Requires {requirement(cards, card)}", mine), (": ", "dim")]
     for seat in (me, *rules.after(state, me)):
         have = " and ".join(str(rules.count(state, seat, what))
-                            for what, _ in state.cards.requires[card])  # fmt: skip
+                            for what, _ in cards.requires[card])  # fmt: skip
         role = "can" if rules.meets(state, seat, card) else "dim"
-        parts += [(", " if parts else "", "dim"), (f"{names(seat)} {have}", role)]
-    return [card_line(state, card), [("Have: ", "dim"), *parts]]
+        parts += [(", " if seat != me else "", "dim"), (f"{names(seat)} {have}", role)]
+    return [[(cards.name[card], "strong"), (f": {does(cards, card)}", "text")], parts]
 
 
 def place_lines(state: MoonState, space: int, names: Names) -> list[Spans]:

@@ -50,7 +50,7 @@ class Telling:
         heads = [f"{clip(self.names(seat), CELL - 1, g.ellipsis):>{CELL}}" for seat in seats]
         title = f"{ERA_NAMES[self.era]} ends"
         lines: list[Spans] = [[(f"{title:{LABEL}}", "you"), ("".join(heads), "dim")]]
-        lines.append(self._row("Rovers come home", self._rovers(), "text"))
+        lines.append(self._row("Rovers to owners", self._rovers(), "text"))
         lines += [self._flag(event) for event in self.events if event[0] == "flag"]
         laid = {event[1]: event[2] for event in self.events if event[0] == "on_cards"}
         lines.append(self._row("Hearts on cards", [laid.get(seat, 0) for seat in seats], "text"))

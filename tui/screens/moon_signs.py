@@ -151,12 +151,19 @@ def does(some: Iterable[Effect], g: Glyphs) -> str:
 
 def gives(cards: Cards, card: int, g: Glyphs) -> str:
     """What a card of any sort gives: production, Flags, Hearts, effects."""
+    once = (*cards.built[card], *cards.bonus[card], *cards.claimed[card])
+    return _gives(cards, card, once, g)
+
+
+def goes_on(cards: Cards, card: int, g: Glyphs) -> str:
+    """What a card gives once it has been built or claimed."""
+    return _gives(cards, card, (), g)
+
+
+def _gives(cards: Cards, card: int, once: Sequence[Effect], g: Glyphs) -> str:
     made = amounts(cards.production[card], g)
     borne = flags(cards.flags[card], g)
-    steps = (
-        *cards.built[card], *cards.flip[card], *cards.bonus[card], *cards.claimed[card],
-        *cards.ongoing[card], *cards.end[card],
-    )  # fmt: skip
+    steps = (*once, *cards.flip[card], *cards.ongoing[card], *cards.end[card])
     parts = [f"+{made}" if made else "", borne]
     if cards.hearts[card]:
         parts.append(f"{cards.hearts[card]}{g.heart} end")

@@ -209,7 +209,8 @@ class MoonTable(TableScreen):
                 return [*self._does(id), *lines]
             case ("claim", int(card)):
                 lines = moon_detail.claim_lines(self.state, card, self.me, self.called)
-                return [*self._does(id), *lines]
+                meets = rules.meets(self.state, self.me, card)
+                return [*self._does(id), *lines] if meets else lines
             case ("see", int(space), int(seat)):
                 g = self.lunarium.glyphs
                 lines = moon_detail.standing_lines(self.state, space, seat, self.called, g)

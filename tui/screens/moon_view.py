@@ -35,6 +35,8 @@ Names = Callable[[int], str]
 ERAS = ("I", "II", "III")
 NAME = 10
 """Columns of a name in the table of players, where the window is narrow."""
+COLOURS = ("bl", "ye", "pk", "gr")
+"""Headings of the numbers of Structures by colour."""
 
 
 def whose(names: Names, seat: int) -> str:
@@ -109,8 +111,9 @@ def _before(state: MoonState, seat: int, shown: int | None, g: Glyphs) -> str:
 def _headings(room: int, g: Glyphs) -> Spans:
     resources = "".join(f"{signs.KINDS[kind]:>3}" for kind in RESOURCES)
     flags = "".join(f"{sign:>3} " for sign in g.flags)
-    text = f"  {'player':{room}}{resources}  Rv {g.heart:>5} +end{flags} blu yel pnk gry "
-    return [(text, "dim")]
+    text = f"  {'player':{room}}{resources}  Rv {g.heart:>5} +end{flags}"
+    colours = [(f"{word:>3}", signs.TINTS[colour]) for colour, word in enumerate(COLOURS)]
+    return [(text, "dim"), *colours, (" Rep", "dim")]
 
 
 def _player(
@@ -131,7 +134,7 @@ def _player(
         role = {"!": "can", "=": "you"}.get(mark, "text" if count else "dim")
         line.append((f"{count:>3}{mark or ' '}", role))
     for colour in range(BLUE, GREY + 1):
-        line.append((f"{rules.colour_count(state, seat, colour):>4}", signs.TINTS[colour]))
+        line.append((f"{rules.colour_count(state, seat, colour):>3}", signs.TINTS[colour]))
     return line
 
 
@@ -251,7 +254,8 @@ def sign_lines(g: Glyphs) -> list[Spans]:
         g.check: "nothing is missing",
         f"({g.minus}1)": "a discount: you choose which resource you keep",
         f"2{g.heart} per {g.flags[2]} (7)": "2 Hearts for each Science Flag, at most 7",
-        "B S G": f"{', '.join(LEVEL_NAMES)} Reputation",
+        "bl ye pk gr": "blue, yellow, pink, grey Structures, with the Base",
+        "Rep  B S G": f"Reputation cards: {', '.join(LEVEL_NAMES)}",
         g.arrow: "whose turn it is",
     }
     lines: list[Spans] = [[(sign, "key"), (f": {text}", "text")] for sign, text in meanings.items()]

@@ -78,6 +78,7 @@ def row(
     pieces = [(f"{place.rank:>2} ", "dim"), (name, "you" if place.seat == mine else "strong")]
     pieces.append((" " * (NAME - width_of(name)), "text"))
     for at, count in enumerate(place.standing or ()):
+        count = abs(count) if at else count  # fewer wins where it is negative
         decides = place.rank == 1 and at == apart
         pieces.append((f"{count:>{_width(ranks[at])}}", "can" if decides else "text"))
     right = ""
