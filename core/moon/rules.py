@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -97,9 +97,13 @@ def after(state: MoonState, seat: int) -> list[int]:
 
 def colour_count(state: MoonState, seat: int, colour: int) -> int:
     """Structures of a colour in a Settlement; a Base is blue and yellow (MOON-13)."""
-    colours = state.cards.colour
-    base = colour in (BLUE, YELLOW)
-    return base + sum([colours[card] == colour for card in state.built[seat]])
+    return _colours(state.cards, state.built[seat])[colour]
+
+
+@lru_cache(maxsize=1 << 14)
+def _colours(cards: Cards, built: tuple[int, ...]) -> tuple[int, ...]:
+    found = [cards.colour[card] for card in built]
+    return tuple([found.count(colour) + (colour in (BLUE, YELLOW)) for colour in range(BASE)])
 
 
 def count(state: MoonState, seat: int, what: int) -> int:
@@ -298,19 +302,36 @@ def settled(amounts: Sequence[int], less: int) -> Price:
 # Rovers.
 
 
-def spaces_of(state: MoonState, seat: int) -> Iterator[int]:
+def spaces_of(state: MoonState, seat: int) -> tuple[int, ...]:
     """The spaces for Rovers on a seat's cards: a blue or yellow Structure is one, a Base two.
 
     A space is its card; the yellow one of a Base has `FLAG_SPACE` added (MOON-8, MOON-9).
     """
-    colours = state.cards.colour
-    for card in state.built[seat]:
-        colour = colours[card]
-        if colour == BASE:
-            yield card
-            yield card + FLAG_SPACE
-        elif colour in (BLUE, YELLOW):
-            yield card
+    return _spaces(state.cards, state.built[seat])
+
+
+@lru_cache(maxsize=1 << 14)
+def _spaces(cards: Cards, built: tuple[int, ...]) -> tuple[int, ...]:
+    found = []
+    for card in built:
+        if cards.colour[card] == BASE:
+            found += [card, card + FLAG_SPACE]
+        elif cards.colour[card] in (BLUE, YELLOW):
+            found.append(card)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def offers(
+    cards: Cards, built: tuple[int, ...]
+) -> tuple[tuple[tuple[int, ...], bool, tuple[int, ...]], ...]:
+    """What Rovers can fetch in a Settlement: Flags, or production; whether it is Flags; where."""
+    found: dict[tuple[tuple[int, ...], bool], list[int]] = {}
+    for space in _spaces(cards, built):
+        flags = gives_flags(cards, space)
+        given = (cards.flags if flags else cards.production)[space & CARD]
+        found.setdefault((given, flags), []).append(space)
+    return tuple([(given, flags, tuple(where)) for (given, flags), where in found.items()])
 
 
 def gives_flags(cards: Cards, space: int) -> bool:
@@ -320,11 +341,12 @@ def gives_flags(cards: Cards, space: int) -> bool:
 
 def free_spaces(state: MoonState, seat: int) -> list[int]:
     """Where a seat could park: the free spaces of the others, from its left."""
+    parked = state.parked
     return [
         space
         for other in after(state, seat)
         for space in spaces_of(state, other)
-        if space not in state.parked
+        if space not in parked
     ]
 
 

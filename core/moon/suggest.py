@@ -68,12 +68,13 @@ def _trade(state: MoonState) -> Action:
     choices = CHOICES["trade"](state, frame)
     _, give, much, take, more, _ = _effect(state)
     purse, worth = view.worth.purse, view.worth
-    lacks = lacking(view)
     if choices[0][0] == "trade":
         gain, loss = worth.of_kind(take, more), worth.price(_only(give, much))
         if give not in RESOURCES:
             loss = worth.of_kind(give, much)
-        return choices[0] if gain > loss or (take in RESOURCES and lacks[take]) else STOP
+        wanted = gain > loss or (take in RESOURCES and lacking(view)[take])
+        return choices[0] if wanted else STOP
+    lacks = lacking(view)
     kinds = [choice[1] for choice in choices if choice != STOP]
     if choices[0][0] == "take":
         kind = min(kinds, key=lambda each: (-lacks[each], purse[each]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from core.game import Action
@@ -11,7 +12,7 @@ from core.moon.effects import CHEAPER, GAIN, GAIN_PER, LAY, LAY_X, TRADE, WAIVE
 from core.moon.hidden import SHIFT
 from core.moon.kinds import ANY_FLAG, FLAGS, RESOURCES
 from core.moon.lazy import lazy
-from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
+from core.moon.rules import ACTED, CLAIM, EXPEDITION, FLIP, PARK
 from core.moon.turns import END, USE
 from core.moon.value import Worth
 
@@ -69,7 +70,7 @@ class Outlook:
 
     @lazy
     def parks(self) -> list[tuple[float, int]]:
-        """Where a Rover could be parked, by what it brings beyond its own worth."""
+        """The two best spaces for a Rover, by what they bring beyond its own worth."""
         state, seat = self.state, self.seat
         if state.used & PARK or not rules.has_rover(state, seat):
             return []
@@ -77,28 +78,34 @@ class Outlook:
             self.worth.of_kind(kind, n)
             for _, kind, n in rules.rewards(state.cards, state.claimed[seat]).parked
         )
+        bare = reward - self.worth.rover
         within = self._within_reach()
-        found = []
-        for space in rules.free_spaces(state, seat):
-            worth = reward - self.worth.rover
-            if rules.gives_flags(state.cards, space):
-                lent = state.cards.flags[space & CARD]
-                worth += max(
-                    [gain for gain, lacks, any_ in within[1] if _covers(lacks, lent, any_)],
-                    default=0,
-                )
-            else:
-                made = state.cards.production[space & CARD]
-                worth += self.worth.of(made)
-                worth += max(
-                    [gain for gain, lacks, less in within[0] if _covers(lacks, made, less)],
-                    default=0,
-                )
-            found.append((worth, space))
-        return sorted(found, key=lambda pair: (-pair[0], pair[1]))
+        worths: dict[tuple[int, ...], float] = {}
+        where: dict[float, list[int]] = {}
+        for other in rules.after(state, seat):
+            for given, flags, spaces in rules.offers(state.cards, state.built[other]):
+                worth = worths.get(given)
+                if worth is None:
+                    worth = bare if flags else bare + self.worth.of(given)
+                    for gain, lacks, helped in within[flags]:  # the greatest gain comes first
+                        if _covers(lacks, given, helped):
+                            worth += gain
+                            break
+                    worths[given] = worth
+                where.setdefault(worth, []).extend(spaces)
+        found: list[tuple[float, int]] = []
+        for worth in sorted(where, reverse=True):
+            free = sorted([space for space in where[worth] if space not in state.parked])
+            found += [(worth, space) for space in free[:2]]
+            if len(found) >= 2:
+                break
+        return found[:2]
 
     def _within_reach(self) -> tuple[list[tuple[float, list[int], int]], ...]:
-        """Structures that lack only resources, and only Flags: (gain, lacking, what helps)."""
+        """Structures that lack only resources, and only Flags: (gain, lacking, what helps).
+
+        Those by which most is gained come first.
+        """
         resources: list[tuple[float, list[int], int]] = []
         flags: list[tuple[float, list[int], int]] = []
         if self.acted:
@@ -118,6 +125,8 @@ class Outlook:
             else:
                 helped = rules.help_of(state, seat, this_turn=True).waived[ANY_FLAG]
                 flags.append((gain, rules.missing_flags(state, seat, card), helped))
+        resources.sort(key=itemgetter(0), reverse=True)
+        flags.sort(key=itemgetter(0), reverse=True)
         return resources, flags
 
     @lazy

@@ -179,7 +179,8 @@ class Worth:
 
     def of_steps(self, card: int, source: int) -> float:
         """What the steps of a card do, if they were done now."""
-        return sum([self.of_step(step, card) for step in steps_of(self.cards, card, source)])
+        steps = steps_of(self.cards, card, source)
+        return sum([self.of_step(step, card) for step in steps]) if steps else 0.0
 
     def of_step(self, step: Effect, card: int) -> float:
         """What one step does."""
