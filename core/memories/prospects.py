@@ -27,8 +27,9 @@ _GROWS, _DOUBLES = 1.3, 1.3
 """What a Memory that counts those owned, or doubles them, brings for each still to be collected."""
 _HELD, _KEPT = 3, 0.8
 """Emotions held at the end when it is far away, and the part of a hand that is when it is near."""
-_EACH, _ALL = 3.4, 3.0
-"""Points that each Memory still to be collected brings to all alike; less what the hand counts."""
+_EACH, _FEWER, _ALL = 4.25, 0.35, 3.7
+"""Points that each Memory still to be collected brings to all alike; how many fewer for each player
+at the table, as few Memories go together less well than many; less what the hand counts."""
 _TIME = 1.3
 """Memories still to be collected by each player, from which there is time."""
 
@@ -50,7 +51,8 @@ def points(state: MemoriesState, seat: int) -> float:
     if state.seat is None:
         return float(scoring.of(state, seat))
     share = to_come(state) / state.seats
-    return expected(state, seat) + _EACH * share - _ALL * min(1.0, share / _TIME)
+    each = _EACH - _FEWER * state.seats
+    return expected(state, seat) + each * share - _ALL * min(1.0, share / _TIME)
 
 
 @lru_cache(maxsize=1 << 12)
