@@ -50,6 +50,7 @@ def contrast(means: dict[str, tuple[float, float]]) -> list[str]:
         ({"id": (0.0, 1.0)}, ["has your Research ID free"]),
         ({OWN: (1.0, 0.0)}, ["gets First Kiss"]),
         ({OWN: (0.0, 1.0)}, ["leaves First Kiss to others"]),
+        ({OWN: (0.9, 0.4)}, ["gets First Kiss (90 % of the time, not 40 %)"]),
         ({"score": (30.0, 20.0)}, []),
     ],
 )
@@ -59,8 +60,21 @@ def test_differences_are_told_in_words(
     assert contrast(means) == words
 
 
+def test_the_greatest_differences_come_first() -> None:
+    means = {"rival": (7.0, 8.5), "soon": (1.0, 0.5), "hand": (3.0, 4.5), OWN: (1.0, 0.0)}
+    assert contrast(means) == [
+        "gets First Kiss",
+        "owns 0.5 more Memories by your next turn",
+        "leaves 1.5 fewer points to the best other player",
+    ]
+
+
 def test_of_what_a_hand_can_pay_and_how_many_it_holds_one_thing_is_told() -> None:
     assert len(contrast({"hand": (7.0, 5.0), "best": (4.0, 3.0)})) == 1
+
+
+def test_where_that_speaks_against_the_move_nothing_of_it_is_told() -> None:
+    assert contrast({"hand": (3.0, 6.0), "best": (3.0, 2.0)}) == []
 
 
 def test_the_hand_and_what_it_can_pay_are_traits() -> None:
@@ -69,8 +83,8 @@ def test_the_hand_and_what_it_can_pay_are_traits() -> None:
 
 
 def test_a_memory_that_is_collected_is_a_trait() -> None:
-    done = course(at([A, A, A], lanes={0: KISS}), ("collect", 0), *pay(A, A, A))
-    assert (done[OWN], done["soon"]) == (1, 1)
+    done = course(at([A, A, A], lanes={0: KISS}, memories=[]), ("collect", 0), *pay(A, A, A))
+    assert (done[OWN], done["soon"], done["score"]) == (1, 1, 3)
 
 
 def test_a_research_id_on_a_memory_is_a_trait() -> None:

@@ -1,4 +1,4 @@
-"""The rules of thumb, each in a position that it decides; suggestions; prospects; hints."""
+"""The rules of thumb, each in a position that it decides; suggestions; prospects."""
 
 from __future__ import annotations
 
@@ -273,43 +273,3 @@ def test_near_the_end_a_lead_is_worth_more() -> None:
     early = at(owned={0: [DANCE]}, memories=range(13, 34))
     assert late.memories[0] == END
     assert GAME.prospects(late)[0] > GAME.prospects(early)[0]
-
-
-# Hints.
-
-
-def test_a_payment_is_explained_without_a_search() -> None:
-    assert GAME.reason(play(at([H, H, H, HL]), COLLECT)).startswith("It keeps the Emotions")
-
-
-def test_an_action_deserves_a_search() -> None:
-    assert GAME.reason(at([H])) == ""
-
-
-def test_a_course_is_told_in_numbers() -> None:
-    before = at([H] * 3, lanes={0: DANCE}, memories=[])
-    over = play(before, COLLECT, *pay(H, H, H))
-    traits = GAME.traits([before, over], 0)
-    assert (traits["score"], traits["soon"], traits[f"own {DANCE}"]) == (5, 1, 1)
-
-
-def test_courses_are_told_apart_in_words() -> None:
-    state = at([H] * 3, lanes={0: DANCE})
-    best = {"rival": 7.0, "soon": 1.0, "hand": 3.0, "id": 0.0, f"own {DANCE}": 0.9}
-    other = {"rival": 8.5, "soon": 0.5, "hand": 4.5, "id": 0.1, f"own {DANCE}": 0.4}
-    assert GAME.contrast(state, best, other) == [
-        "gets Romantic Dance (90 % of the time, not 40 %)",
-        "owns 0.5 more Memories by your next turn",
-        "leaves 1.5 fewer points to the best other player",
-    ]
-
-
-def test_what_speaks_against_the_move_is_not_told() -> None:
-    assert GAME.contrast(at(), {"hand": 3.0, "best": 3.0}, {"hand": 6.0, "best": 2.0}) == []
-
-
-def test_a_trait_that_happens_always_or_never_is_told_plainly() -> None:
-    assert GAME.contrast(at(), {"id": 1.0}, {"id": 0.0}) == [
-        "has your Research ID on a Memory next turn"
-    ]
-    assert GAME.contrast(at(), {"id": 0.0}, {"id": 1.0}) == ["has your Research ID free"]
