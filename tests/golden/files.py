@@ -10,6 +10,8 @@ from core.escape import ESCAPE
 from core.escape.setup import TITLES, EscapeOptions
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
+from core.moon import MOON
+from core.moon.setup import MoonOptions
 from tests.golden.playthrough import deals, playthrough
 
 HERE = Path(__file__).parent
@@ -45,10 +47,24 @@ def _memories_deals() -> str:
     return _text(lambda: deals(MEMORIES, MemoriesOptions(), 3))
 
 
+FIRST = {2: "random", 3: "1", 5: "5"}
+"""Moon: who holds First Expedition at first, by the number of players."""
+
+
+def _moon(seats: int) -> str:
+    return _text(lambda: playthrough(MOON, MoonOptions(FIRST[seats]), seats))
+
+
+def _moon_deals() -> str:
+    return _text(lambda: deals(MOON, MoonOptions(), 3))
+
+
 FILES: dict[str, Callable[[], str]] = {
     **{f"escape-{scenario}.txt": partial(_escape, scenario) for scenario in TITLES},
     "escape-deals.txt": _escape_deals,
     **{f"memories-{seats}.txt": partial(_memories, seats) for seats in HOUSE},
     "memories-deals.txt": _memories_deals,
+    **{f"moon-{seats}.txt": partial(_moon, seats) for seats in FIRST},
+    "moon-deals.txt": _moon_deals,
 }
 """File name -> what must stand in it."""

@@ -13,6 +13,8 @@ from core.escape.setup import TITLES, EscapeOptions
 from core.game import Action, State
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
+from core.moon import MOON
+from core.moon.setup import MoonOptions
 from saves.sealed import FORMAT
 from saves.snapshot import Saved, encode
 from tests.any_game.setups import Setup
@@ -30,6 +32,10 @@ SETUPS: dict[str, Setup] = {
     "three-novelty": Setup(MEMORIES, MemoriesOptions("1", novelty=True), 3),
     "four-closed": Setup(MEMORIES, MemoriesOptions("2", closed=True), 4),
     "five-all": Setup(MEMORIES, MemoriesOptions("5", novelty=True, closed=True, visible=True), 5),
+    "moon-two": Setup(MOON, MoonOptions(), 2),
+    "moon-three": Setup(MOON, MoonOptions("1"), 3),
+    "moon-four": Setup(MOON, MoonOptions("3"), 4),
+    "moon-five": Setup(MOON, MoonOptions("5"), 5),
 }
 """What each file is about."""
 

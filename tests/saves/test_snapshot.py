@@ -21,6 +21,7 @@ from saves.record import Record
 from saves.sealed import seal, unseal, wrap
 from saves.snapshot import Damaged, Newer, Saved, as_copy, decode, encode, freeze, peek
 from tests.any_game.setups import Setup
+from tests.benchmarks.moon import whole_game
 from tests.benchmarks.table import long_game
 from tests.saves.games import FORGETFUL, GAMES, LATE, SHY, TALK, at_table, same, say, talk
 from tests.saves.long import ALL, check_hostile, check_mutations
@@ -73,18 +74,31 @@ def test_a_frozen_game_does_not_change_with_the_game() -> None:
     assert encode(frozen, 1.0) == before
 
 
-@pytest.mark.parametrize("game", [talk, long_game])
-def test_a_thousand_actions_are_small_and_load_fast(game: Callable[[int], Saved]) -> None:
-    saved = game(1000)
-    data = encode(saved, 1.0)
-    assert len(saved.timeline.actions) == 1000
+def loading(data: bytes) -> float:
+    """Seconds of processor that it takes to load a game."""
     times = []
     for _ in range(3):
         start = time.process_time()
         decode(data, ALL)
         times.append(time.process_time() - start)
+    return min(times)
+
+
+@pytest.mark.parametrize("game", [talk, long_game])
+def test_a_thousand_actions_are_small_and_load_fast(game: Callable[[int], Saved]) -> None:
+    saved = game(1000)
+    data = encode(saved, 1.0)
+    assert len(saved.timeline.actions) == 1000
     assert len(data) <= 40_000
-    assert min(times) <= 0.1
+    assert loading(data) <= 0.1
+
+
+def test_a_whole_game_of_moon_for_five_is_small_and_loads_fast() -> None:
+    saved = whole_game()
+    data = encode(saved, 1.0)
+    assert saved.timeline.state.seat is None
+    assert len(data) <= 60_000
+    assert loading(data) <= 0.1
 
 
 def test_a_list_shows_a_game_without_playing_it() -> None:
