@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
+from tests.benchmarks import moon
 from tests.benchmarks.figure import Figure, compare
 from tests.benchmarks.games import keep_full_hand
 from tests.benchmarks.table import keep_table
 from tests.benchmarks.terminal import Timed, running
 
 RIGHT, LEFT, DOWN, UP = "\x1b[C", "\x1b[D", "\x1b[B", "\x1b[A"
-HAND = [*[RIGHT] * 7, *[LEFT] * 7]
+HAND = (*[RIGHT] * 7, *[LEFT] * 7)
 """Along a full hand and back."""
 RATE = 30
 """Keys in a second while one is held."""
@@ -47,11 +48,13 @@ class Board:
     """Keys round the other part, back to where they began."""
     back: list[str]
     """Keys from there to the hand."""
+    hand: tuple[str, ...] = HAND
+    """Keys along a full hand and back."""
 
     @property
     def walk(self) -> list[str]:
         """From the first card of the hand and back to it."""
-        return [*HAND, *self.there, *self.round, *self.back]
+        return [*self.hand, *self.there, *self.round, *self.back]
 
 
 ESCAPE = Board(
@@ -62,7 +65,11 @@ MEMORIES = Board(
     ", Memories", keep_table, ("CONSCIOUS", "i hint"), [*[DOWN] * 9, *[LEFT] * 12], "lanes", [UP],
     [*[UP] * 5, *[DOWN] * 5], [DOWN],
 )  # fmt: skip
-BOARDS = (ESCAPE, MEMORIES)
+MOON = Board(
+    ", Moon", moon.keep_table, ("costs you", "Tab Settlements"), [UP] * 8, "Settlements", ["\t"],
+    [*[DOWN] * 5, *[UP] * 5], ["\t"], (*[DOWN] * 6, *[UP] * 6),
+)  # fmt: skip
+BOARDS = (ESCAPE, MEMORIES, MOON)
 
 
 @contextmanager
@@ -113,7 +120,7 @@ def held(rounds: int) -> Iterator[Figure]:
     """Processor and memory while an arrow key is held; once, whatever the rounds."""
     for board in BOARDS:
         with full_hand(board) as terminal:
-            yield from _held("hand", board, terminal, HAND)
+            yield from _held("hand", board, terminal, board.hand)
             moves(terminal, board.there)
             yield from _held(board.other, board, terminal, board.round)
 

@@ -12,7 +12,7 @@ from itertools import count
 from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
 from core.escape.state import SCENARIOS
-from tests.benchmarks import games, table
+from tests.benchmarks import games, moon, table
 from tests.benchmarks.figure import Figure, Measure, compare, peer
 
 SECONDS = 1.0
@@ -39,9 +39,10 @@ def play(rounds: int) -> Iterator[Figure]:
     for what, ours, target in (
         ("random play of Escape", _escape, 2.0),
         ("random play of Memories, 4", table.random_game, 0.8),
+        ("random play of Moon, 3", moon.random_game, 0.3),
     ):
         ratio, mine, theirs = compare(partial(_speed, ours), lambda: _speed(uno), rounds)
-        detail = f"{mine:,.0f} decisions/s, RLCard uno {theirs:,.0f}"
+        detail = f"{mine:,.0f} decisions/s, RLCard uno {theirs:,.0f}; {_whole(ours)}"
         yield Figure(what, ratio, "x", target, detail, at_least=True)
 
 
@@ -68,6 +69,15 @@ def _speed(game: Callable[[int], int]) -> float:
     raise AssertionError("count never ends")
 
 
+def _whole(game: Callable[[int], int]) -> str:
+    """How many games a second are played, and how long they are."""
+    start, decisions, games = time.perf_counter(), 0, 0
+    while (spent := time.perf_counter() - start) < SECONDS:
+        decisions += game(games)
+        games += 1
+    return f"{games / spent:,.0f} games/s of {decisions / games:.0f} decisions"
+
+
 def clone(rounds: int) -> Iterator[Figure]:
     """Microseconds for a copy of a position."""
     peer("open_spiel.python.games.liars_poker")  # it adds itself to the list of games
@@ -82,6 +92,7 @@ def clone(rounds: int) -> Iterator[Figure]:
     for what, ours, least, part in (
         ("clone of Escape", games.middle().clone, 2.0, 10),
         ("clone of Memories, 4", table.middle().clone, 5.0, 4),
+        ("clone of Moon, 5", moon.middle().clone, 8.0, 2),
     ):
         ratio, mine, theirs = compare(_copying(ours, COPIES), liars_poker, rounds)
         detail = f"OpenSpiel liars_poker {theirs:.1f} us, ratio {ratio:.3f}"

@@ -14,6 +14,7 @@ from saves.store import Store
 from tests.benchmarks.figure import Figure, compare, milliseconds
 from tests.benchmarks.games import LONG, keep_full_hand, long_session
 from tests.benchmarks.keys import FIRST, LEFT, RIGHT, moves
+from tests.benchmarks.moon import whole_game
 from tests.benchmarks.table import long_game
 from tests.benchmarks.terminal import Timed, running
 from tui.session import Session
@@ -41,13 +42,21 @@ def saves(rounds: int) -> Iterator[Figure]:
 
 
 def _table(rounds: int) -> Iterator[Figure]:
-    """The same of a game of five at one table."""
-    saved = long_game(ACTIONS)
-    data = encode(saved, 0.0)
-    what = f"{len(saved.timeline.actions)} actions, {saved.timeline.state.turn} turns"
-    yield Figure("file of Memories, 5", len(data) / 1000, "kB", 40, what)
-    loads = [milliseconds(lambda: decode(data, PLAYED)) for _ in range(max(3, rounds))]
-    yield Figure("load it", statistics.median(loads), "ms", 100, "read, checked, replayed")
+    """The same of games of five at one table: long ones of Memories, whole ones of Moon."""
+    for name, saved, most in (
+        ("Memories", long_game(ACTIONS), 40),
+        ("Moon", whole_game(), 60),
+    ):
+        data = encode(saved, 0.0)
+        what = f"{len(saved.timeline.actions)} actions, {saved.timeline.state.turn} turns"
+        yield Figure(f"file of {name}, 5", len(data) / 1000, "kB", most, what)
+        loads = [_loading(data) for _ in range(max(3, rounds))]
+        yield Figure("load it", statistics.median(loads), "ms", 100, "read, checked, replayed")
+
+
+def _loading(data: bytes) -> float:
+    """Milliseconds to load a file."""
+    return milliseconds(lambda: decode(data, PLAYED))
 
 
 def _undone(

@@ -15,7 +15,8 @@ from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
 from core.game import Game, View
 from core.memories import MEMORIES
-from tests.benchmarks import table
+from core.moon import MOON
+from tests.benchmarks import moon, table
 from tests.benchmarks.figure import Figure, compare, peer
 
 SIMULATIONS = 200
@@ -38,9 +39,11 @@ def search(rounds: int) -> Iterator[Figure]:
     )
     detail = f"{ours:,.0f} simulations/s, OpenSpiel ISMCTS on Leduc poker {theirs:,.0f}"
     yield Figure("search from the first round", ratio, "x", 0, detail, at_least=True)
-    speed = statistics.median(_memories() for _ in range(rounds))
     detail = "from the first turn, seconds of processor"
+    speed = statistics.median(_memories() for _ in range(rounds))
     yield Figure("search of Memories, 3", speed, "/s", 1000, detail, at_least=True)
+    speed = statistics.median(_moon() for _ in range(rounds))
+    yield Figure("search of Moon, 3", speed, "/s", 0, detail, at_least=True)
 
 
 def _escape() -> float:
@@ -52,6 +55,10 @@ def _escape() -> float:
 
 def _memories() -> float:
     return _simulations(MEMORIES, partial(table.first_view, 3), time.process_time)
+
+
+def _moon() -> float:
+    return _simulations(MOON, partial(moon.view_of, 3), time.process_time)
 
 
 def _simulations(

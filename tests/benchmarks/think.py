@@ -7,12 +7,15 @@ import statistics
 import subprocess
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from core.bots.players import LEVELS, Level, choose
 from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
+from core.game import Game, State
 from core.memories import MEMORIES
-from tests.benchmarks import table
+from core.moon import MOON
+from tests.benchmarks import moon, table
 from tests.benchmarks.figure import Figure, compare
 from tests.benchmarks.keys import FIRST, LEFT, RIGHT, latency
 from tests.benchmarks.terminal import Timed, running
@@ -55,24 +58,25 @@ def bots(rounds: int) -> Iterator[Figure]:
     The longest of a game each, the median of the games.
     """
     hard = LEVELS["hard"]
-    for seats in range(MEMORIES.seats[0], MEMORIES.seats[1] + 1):
-        games = [_turns(seats, seed, hard) for seed in range(rounds)]
-        turn = statistics.median(max(turns) for turns in games)
-        others = seats - 1  # the person thinks for itself
-        whole = statistics.median(
-            max(sum(turns[at : at + others]) for at in range(len(turns))) for turns in games
-        )
-        detail = f"Memories, {seats} players, the longest of a game"
-        yield Figure(f"turn of a hard bot, {seats}", turn, "s", 1, detail)
-        yield Figure(f"round of hard bots, {seats}", whole, "s", 2, detail)
+    for game, name, deal in ((MEMORIES, "Memories", table.deal), (MOON, "Moon", moon.deal)):
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            games = [_turns(game, deal(seats, seed), seed, hard) for seed in range(rounds)]
+            turn = statistics.median(max(turns) for turns in games)
+            others = seats - 1  # the person thinks for itself
+            whole = statistics.median(
+                max(sum(turns[at : at + others]) for at in range(len(turns))) for turns in games
+            )
+            detail = f"{name}, {seats} players, the longest of a game"
+            yield Figure(f"turn of a hard bot, {seats}", turn, "s", 1, detail)
+            yield Figure(f"round of hard bots, {seats}", whole, "s", 2, detail)
 
 
-def _turns(seats: int, seed: int, level: Level) -> list[float]:
+def _turns(game: Game[Any], state: State, seed: int, level: Level) -> list[float]:
     """How long each turn of a game between players of a level takes."""
-    state, found = table.deal(seats, seed), [0.0]
+    found = [0.0]
     while state.seat is not None:
         turn, start = state.turn, time.process_time()
-        action = choose(MEMORIES, state.seen_by(state.seat), level, seed)
+        action = choose(game, state.seen_by(state.seat), level, seed)
         found[-1] += time.process_time() - start
         state.play(action)
         if state.turn != turn:
