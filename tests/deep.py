@@ -22,6 +22,8 @@ from tests.tui.long import check_keys
 
 GAMES = 1600
 """Random games of each game in a full run, the numbers of players and the setups in turn."""
+SHARES = {"moon": 40}
+"""Of games that are long: in a short run one in so many is played."""
 POSITIONS = 3000
 """Positions of each game in which its computer players decide."""
 PARTS = 20
@@ -35,6 +37,8 @@ class Check:
     name: str
     times: int
     run: Callable[[int, int], None]
+    share: int = 10
+    """In a short run there is one in so many."""
 
 
 def random_games(name: str, seats: int) -> Check:
@@ -46,7 +50,8 @@ def random_games(name: str, seats: int) -> Check:
             check_game(setups[n % len(setups)], n)
 
     numbers = len({setup.seats for setup in ALL_SETUPS if setup.game.name == name})
-    return Check(f"random games: {name}, {seats} seats", GAMES // numbers, run)
+    title, share = f"random games: {name}, {seats} seats", SHARES.get(name, 10)
+    return Check(title, GAMES // numbers, run, share)
 
 
 def honesty(name: str) -> Check:
@@ -107,7 +112,7 @@ def perform(check: Check, times: int, seed: int, pool: Executor) -> bool:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the long checks. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.deep", description="The long counts.")
-    parser.add_argument("--tenth", action="store_true", help="a tenth of the full counts")
+    parser.add_argument("--tenth", action="store_true", help="a tenth of the full counts, or less")
     parser.add_argument("--games", type=int, metavar="N", help="random games of each kind")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="where to begin")
     parser.add_argument("--only", default="", metavar="WORD", help="checks with this in their name")
@@ -120,7 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     good = True
     with ProcessPoolExecutor(jobs) if jobs > 1 else ThreadPoolExecutor(1) as pool:
         for check in chosen:
-            times = check.times // 10 if asked.tenth else check.times
+            times = check.times // check.share if asked.tenth else check.times
             if asked.games is not None and check.name.startswith("random games"):
                 times = asked.games
             good &= perform(check, times, asked.seed, pool)

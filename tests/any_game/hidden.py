@@ -106,9 +106,9 @@ def check_imagining(state: State, seat: int, rng: random.Random) -> None:
         spot: set() for spot in real if not is_shown(state, real[spot], shown[spot])
     }
     for _ in range(SAMPLES):
-        sample = dict(spots(packed(view.imagine(rng.random), seat)))
+        sample = packed(view.imagine(rng.random), seat)
         for spot, cards in seen.items():
-            cards.add(face(state, sample[spot]))
+            cards.add(face(state, at(sample, spot)))
     for spot in seen:
         mine = [pool for pool in view.unseen if pool and seen[spot] <= set(pool)]
         need(mine, f"the cards in {spot} are unseen ones: {seen[spot]} of {view.unseen}")
@@ -130,6 +130,13 @@ def around(
         if len(group) * SAMPLES >= SURE * len(pool):
             return set[Any]().union(*[seen[other] for other in group])
     return set[Any]().union(*[seen[other] for other in like])
+
+
+def at(data: Any, spot: tuple[int, ...]) -> Any:
+    """The number or word of packed data at a path."""
+    for step in spot:
+        data = data[step]
+    return data
 
 
 def spots(data: Any, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Any]]:
