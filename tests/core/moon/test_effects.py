@@ -286,6 +286,11 @@ def test_no_one_turn_discount_or_waiver_applies_to_it() -> None:
     assert play(state, FLIP).stack == []
 
 
+def test_they_are_kept_for_this_turns_build() -> None:
+    state = flipped("cheaper any 9", "build_discard", hand=["Solar Field"], pile=["Bunkhouse"])
+    assert build("Solar Field") in play(state, FLIP, build("Bunkhouse")).legal()
+
+
 def test_immediate_production_and_rewards_for_building_apply_to_it() -> None:
     state = flipped("build_discard", pile=["Solar Field"], supply={0: {"metal": 1}},
                     claimed={0: ["Foundry Guild"]})  # fmt: skip

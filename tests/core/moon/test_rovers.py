@@ -142,6 +142,15 @@ def test_borrowed_flags_do_not_help_to_build_the_top_discard() -> None:
     assert play(parked, USE).stack == []
 
 
+def test_they_still_count_for_this_turns_build_after_the_top_discard_was_built() -> None:
+    state = at(
+        ["Evening Class", "Frost Trap"], lead=2, trips=["Restorers", "Caravan", ""],
+        pile=["Sun Panel"], supply={0: {"energy": 1, "water": 1}},
+    )  # fmt: skip
+    after = play(state, park_flags("Polar Camp"), USE, build("Sun Panel"))
+    assert build("Evening Class") in after.legal()
+
+
 def test_parking_without_any_use_is_legal_and_blocks() -> None:
     state = play(at(), build("Sun Panel"), park_flags("Polar Camp"))
     assert gained(at(), state) == {"energy": 1, "rover": -1}
@@ -194,6 +203,14 @@ def test_taking_a_rover_reopens_the_space() -> None:
     )  # fmt: skip
     after = play(state, USE, build("Sun Panel"), END)
     assert park("Solar Field") in after.legal()
+
+
+def test_a_rover_on_the_flags_of_ones_base_can_be_taken_too() -> None:
+    state = at(
+        lead=2, trips=["Mechanics", "Caravan", ""], parked={"Rim Camp": 1, "Rim Camp flags": 2}
+    )
+    after = play(state, USE, ("recall", park_flags("Rim Camp")[1]))
+    assert (rovers(after), after.parked) == (3, {park("Rim Camp")[1]: 1})
 
 
 def test_which_of_several_is_chosen() -> None:
