@@ -40,7 +40,7 @@ def position(talk: Talk, answer: Answer) -> dict[str, Any]:
             for name, player in zip(session.names, session.players, strict=True)
         ],
         "phase": session.game.phase(session.state),
-        "view": session.game.facts(talk.view),
+        "view": _named(session, session.game.facts(talk.view)),
         "choices": [
             {"number": number, "action": list(action), "text": session.label(action)}
             for number, action in enumerate(session.legal(), 1)
@@ -52,6 +52,15 @@ def position(talk: Talk, answer: Answer) -> dict[str, Any]:
         "saved": session.saved,
         "error": answer.error,
     }
+
+
+def _named(session: Session, data: Any) -> Any:
+    """Plain data with the names of the players in its texts."""
+    if isinstance(data, str):
+        return session.named(data)
+    if isinstance(data, dict):
+        return {key: _named(session, value) for key, value in data.items()}
+    return [_named(session, value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def _score(lines: list[Line] | None) -> dict[str, Any] | None:

@@ -191,3 +191,10 @@ def test_a_signal_while_the_others_begin_waits_until_they_have_played(
     session = table(first=2)
     status = plain.play(session, None, sink=io.StringIO())
     assert (status, session.state.seat) == (128 + signal.SIGTERM, 0)
+
+
+def test_a_program_reads_names_in_the_reasons_too() -> None:
+    session = begun()
+    sink = io.StringIO()
+    plain.play(session, None, as_json=True, source=io.StringIO(""), sink=sink)
+    assert "Player " not in json.dumps(json.loads(sink.getvalue())["view"])

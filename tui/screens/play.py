@@ -173,7 +173,8 @@ class PlayScreen(GameScreen):
         """What follows the cursor and the marks: rule, detail, hints."""
         self.query_one(Rule).show(self._rule(), self._ask.counted(self.marks))
         position, tip = self._tip
-        tips = [tip] if tip and position == self.session.timeline.cursor else []
+        here = self.looking is None and position == self.session.timeline.cursor
+        tips = [tip] if tip and here else []
         detail = self.query_one(Detail)
         lines = [self.said] if self.said else [*self.detail(), *tips]
         detail.show(_in_room(lines, detail.size.width - 1, detail.size.height))
