@@ -23,7 +23,7 @@ from tests.tui.long import check_keys
 GAMES = 1600
 """Random games of each game in a full run, the numbers of players and the setups in turn."""
 SHARES = {"moon": 40}
-"""Of games that are long: in a short run one in so many is played."""
+"""Of games that are long: in a short run one in so many is played, or looked at."""
 POSITIONS = 3000
 """Positions of each game in which its computer players decide."""
 PARTS = 20
@@ -61,7 +61,8 @@ def honesty(name: str) -> Check:
     def run(times: int, seed: int) -> None:
         check_honesty(times, seed, setups)
 
-    return Check(f"players: hidden cards change nothing in {name}", POSITIONS, run)
+    title, share = f"players: hidden cards change nothing in {name}", SHARES.get(name, 10)
+    return Check(title, POSITIONS, run, share)
 
 
 CHECKS = [
