@@ -6,6 +6,7 @@ import pytest
 
 from tests.core.moon.position import (
     END,
+    OTHERS,
     USE,
     assimilate,
     at,
@@ -352,6 +353,24 @@ async def test_enter_on_a_card_seen_says_that_the_question_comes_first() -> None
     async with moon(at_position(state, flip("Chart Room")), ["down", "enter"]) as shown:
         assert shown.here == ("seen", c("Canteen"))
         assert "First answer the question." in shown.detail
+
+
+@pytest.mark.parametrize("keys", [["2"], ["2", "question_mark"], ["2", "v"], ["R"], ["tab"]])
+async def test_my_cards_can_be_looked_at_while_another_player_is_asked(keys: list[str]) -> None:
+    built = {1: ["Chart Room"]}
+    state = at(others=OTHERS[:2], built=built, display=["Gardeners"], lead=1, active=1)
+    session = at_position(state, flip("Chart Room"))
+    session.seat = 0
+    async with moon(session, keys) as shown:
+        assert any(name in shown.text for name in ("Frost Trap: ", "Gardeners: ", "Rim Camp: "))
+        assert "Seen on the deck" not in shown.text
+
+
+async def test_an_expedition_has_nothing_printed_but_what_it_does() -> None:
+    session = at_position(at(others=OTHERS[:2], lead=1, active=1))
+    session.seat = 0
+    async with moon(session, ["3"]) as shown:
+        assert shown.detail.startswith("Supply Run: Gain 1 resource of choice.")
 
 
 async def test_settlements_can_be_looked_at_while_a_question_waits() -> None:

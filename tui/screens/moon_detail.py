@@ -38,8 +38,9 @@ MOST = 2
 def card_line(state: MoonState, card: int) -> list[tuple[str, str]]:
     """A card in full: its name, what is printed on it, what it does."""
     cards = state.cards
-    text = f": {facts(cards, card)}. {cards.about[card]}".rstrip()
-    return [(cards.name[card], "strong"), (text, "text")]
+    printed = facts(cards, card)
+    text = " ".join(part for part in (f"{printed}." * bool(printed), cards.about[card]) if part)
+    return [(cards.name[card], "strong"), (f": {text}", "text")]
 
 
 def does(cards: Cards, card: int) -> str:

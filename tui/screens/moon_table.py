@@ -88,6 +88,11 @@ class MoonTable(TableScreen):
         return self.mine and not self.session.state.stack
 
     @property
+    def asked(self) -> bool:
+        """Whether the person is to answer a question."""
+        return self.mine and bool(self.session.state.stack)
+
+    @property
     def under_cursor(self) -> Action:
         """The id of the row under the cursor, which is an action; () where there is none."""
         id = self.cursor_id
@@ -147,7 +152,7 @@ class MoonTable(TableScreen):
             sheet, ask, keys = made.settlement(self.whose)
         elif self.place == DISPLAY:
             sheet, ask, keys = made.display()
-        elif self.mine and state.stack:
+        elif self.asked:
             sheet, ask, keys = made.business()
         elif self.place == PARK:
             sheet, ask, keys = made.park(self._wanted())
@@ -195,7 +200,7 @@ class MoonTable(TableScreen):
 
     def _about(self, id: Hashable) -> list[Spans]:
         match id:
-            case ("build", int(card)) if not self.state.stack:
+            case ("build", int(card)) if not self.asked:
                 return self._about_build(card)
             case ("expedition",):
                 card = self.state.expeditions[self.me] >> SHIFT
@@ -204,7 +209,7 @@ class MoonTable(TableScreen):
                 return self._does(id) if able else [*self._does(id), line]
             case ("end",):
                 return [*self._does(id), *self._left()]
-            case ("park", int(space)) if not self.state.stack:
+            case ("park", int(space)) if not self.asked:
                 lines = moon_detail.place_lines(self.state, space, self.called)
                 return [*self._does(id), *lines]
             case ("claim", int(card)):
@@ -225,8 +230,8 @@ class MoonTable(TableScreen):
         return []
 
     def _question(self) -> str:
-        """What is asked for in the unfinished business."""
-        return self.session.named(words.asked(self.state))
+        """What the person is asked; nothing of the questions to others, which tell secrets."""
+        return self.session.named(words.asked(self.state)) if self.asked else ""
 
     def _does(self, id: Hashable) -> list[Spans]:
         """What Enter does here, or why it is not possible."""
@@ -284,7 +289,7 @@ class MoonTable(TableScreen):
     def help_topic(self) -> list[Spans]:
         """The thing under the cursor in full, after what can be done with it."""
         action = self.under_cursor
-        if action[:1] != ("build",) or self.state.stack:
+        if action[:1] != ("build",) or self.asked:
             return self._about(self.cursor_id)
         card = action[1]
         ahead = moon_detail.outlook(self.state, self.me, card, self.called, self.lunarium.glyphs)
