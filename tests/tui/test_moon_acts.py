@@ -244,6 +244,12 @@ async def test_the_display_names_the_others_who_can_claim() -> None:
         assert "Watts" in shown.row
 
 
+async def test_an_expedition_that_takes_the_top_discard_says_what_that_is() -> None:
+    state = at(trips=["Gleaners", "Caravan", "Postcards"], pile=["Guest Pods"], lead=1)
+    async with moon(state, ["down", "down"]) as shown:
+        assert "Top discard, Guest Pods: yellow" in shown.detail
+
+
 async def test_f_lists_the_pinks_and_enter_flips() -> None:
     state = at(built={0: ["Swap Market", "Radio Mast"]}, flipped=["Swap Market"], lead=1)
     async with moon(state, ["f", "enter"]) as shown:

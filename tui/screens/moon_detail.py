@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from core.moon import chances, effects, rules, scoring, words
 from core.moon.cards import Cards
@@ -33,6 +33,8 @@ from tui.widgets.canvas import Spans
 
 MOST = 2
 """Places to park that are named; more are counted."""
+NO_ROVER = "you have no Rover"
+"""Instead of places to park that would help."""
 
 
 def card_line(state: MoonState, card: int) -> list[tuple[str, str]]:
@@ -131,7 +133,7 @@ def _park(state: MoonState, me: int, lack: Lack, names: Names, g: Glyphs) -> str
         return ""
     places = [place for place in chances.places(state, me) if lack.eased_by(place)]
     if places and not rules.has_rover(state, me):
-        return "you have no Rover"
+        return NO_ROVER
     enough = {place.space for place in chances.ways(state, me, lack.card)}
     places.sort(key=lambda place: place.space not in enough)
     named = [_place(state, place, names, g) for place in places[:MOST]]
@@ -241,6 +243,15 @@ def place_lines(state: MoonState, space: int, names: Names) -> list[Spans]:
         "Flags": "Lent for this turn's Build only; the Rover is the owner's when the Era ends.",
     }[kind]
     return [[(text, "strong")], [(note, "dim")]]
+
+
+def top_lines(state: MoonState, steps: Iterable[Effect]) -> list[Spans]:
+    """The top discard in full, where one of the steps is about it."""
+    if all(name not in (effects.TAKE_DISCARD, effects.BUILD_DISCARD) for name, *_ in steps):
+        return []
+    if not state.pile:
+        return [[("The discard pile is empty.", "dim")]]
+    return [[("Top discard, ", "dim"), *card_line(state, state.pile[-1])]]
 
 
 def hearts(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from textual import events
@@ -11,6 +11,7 @@ from textual.containers import Container, Vertical
 
 from core.game import Action, View
 from core.moon import rules, words
+from core.moon.effects import Effect
 from core.moon.hidden import SHIFT
 from core.moon.kinds import HAND
 from core.moon.printed import amounts
@@ -147,7 +148,6 @@ class MoonTable(TableScreen):
     def ask(self) -> Ask:
         """What stands in the place of the hand."""
         made = self.questions()
-        state = self.state
         if self.place == SETTLEMENT:
             sheet, ask, keys = made.settlement(self.whose)
         elif self.place == DISPLAY:
@@ -204,9 +204,7 @@ class MoonTable(TableScreen):
                 return self._about_build(card)
             case ("expedition",):
                 card = self.state.expeditions[self.me] >> SHIFT
-                able = self.mine and self.session.why_not(USE) is None
-                line = moon_detail.card_line(self.state, card)
-                return self._does(id) if able else [*self._does(id), line]
+                return self._about_extra(USE, card, self.state.cards.bonus[card])
             case ("end",):
                 return [*self._does(id), *self._left()]
             case ("park", int(space)) if not self.asked:
@@ -224,10 +222,19 @@ class MoonTable(TableScreen):
                 return [*self._does(id), self._question()]
             case ("seen", int(card)):
                 return [moon_detail.card_line(self.state, card), self._question()]
+            case ("flip", int(card)) if not self.asked:
+                return self._about_extra(("flip", card), card, self.state.cards.flip[card])
             case (str(), int(number)):
                 line = moon_detail.card_line(self.state, number & CARD)
                 return [*self._does(id), self._question(), line]
         return []
+
+    def _about_extra(self, action: Action, card: int, steps: Iterable[Effect]) -> list[Spans]:
+        """An Expedition or a flip: what it does; the card where that is not possible now."""
+        able = self.mine and self.session.why_not(action) is None
+        card_line = [] if able else [moon_detail.card_line(self.state, card)]
+        top = moon_detail.top_lines(self.state, steps)
+        return [*self._does(action), *card_line, *top]
 
     def _question(self) -> str:
         """What the person is asked; nothing of the questions to others, which tell secrets."""
@@ -256,7 +263,8 @@ class MoonTable(TableScreen):
         if reason := self.session.why_not(("build", card)):
             line.append((f"{reason} ", "cannot"))
             for command, text in moon_detail.ways(state, self.me, card, self.called, g):
-                line += [(f"{self.key(command)}: ", "key"), (f"{text}. ", "can")]
+                role = "cannot" if text == moon_detail.NO_ROVER else "can"
+                line += [(f"{self.key(command)}: ", "key"), (f"{text}. ", role)]
         else:
             price = words.price(rules.price_of(state, self.me, card))
             line += [(f"{self.key('enter')}: ", "key"), (f"Build for {price}. ", "can")]
