@@ -225,7 +225,11 @@ def missing_flags(state: MoonState, seat: int, card: int, *, this_turn: bool = T
 
 def flags_short(state: MoonState, seat: int, card: int, *, this_turn: bool = True) -> int:
     """How many Flags a seat lacks to build a card, all waivers counted; 0 when none."""
-    if not any(state.cards.needs[card]):
+    start, flags = seat * len(FLAGS), state.flags
+    for flag, need in enumerate(state.cards.needs[card]):
+        if need > flags[start + flag]:
+            break
+    else:
         return 0
     any_flag = help_of(state, seat, this_turn=this_turn).waived[ANY_FLAG]
     lacking = sum(missing_flags(state, seat, card, this_turn=this_turn))
