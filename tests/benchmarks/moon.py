@@ -43,8 +43,10 @@ def middle(seats: int = TABLE) -> MoonState:
 
 
 def view_of(seats: int, seed: int) -> View[MoonState]:
-    """What the first player sees at the first action."""
+    """What is seen at the first decision with a real choice: what is sure is done unsearched."""
     state = deal(seats, seed)
+    while len(MOON.candidates(state)) == 1:
+        state.play(MOON.candidates(state)[0])
     return state.seen_by(state.active)
 
 
