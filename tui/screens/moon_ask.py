@@ -151,7 +151,7 @@ class Questions:
             else:
                 parts.append(f"{g.minus}{short}{'/'.join(g.flags[flag] for flag in kinds)}")
         if not parts:
-            return [(g.check, "can")]
+            return [(signs.nothing_missing(g), "can")]
         text = " ".join(parts)
         return [(text if len(text) <= LACKS else "".join(parts).replace("1", ""), "cannot")]
 

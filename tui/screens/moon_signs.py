@@ -176,6 +176,11 @@ def reward(cards: Cards, card: int, g: Glyphs) -> str:
     return amounts(cards.assimilate[card], g)
 
 
+def nothing_missing(g: Glyphs) -> str:
+    """In the place of what is missing; the check of ASCII would read as "yes, it is"."""
+    return "ok" if g.name == "ascii" else g.check
+
+
 def rover(number: int) -> str:
     """Rovers: "1Rv"."""
     return f"{number}{KINDS[ROVER]}"

@@ -200,7 +200,7 @@ def lacks_of(state: MoonState, seat: int, card: int, g: Glyphs) -> str:
     missing = sum(
         max(0, least - rules.count(state, seat, what)) for what, least in state.cards.requires[card]
     )
-    return f"{g.minus}{missing}" if missing else g.check
+    return f"{g.minus}{missing}" if missing else signs.nothing_missing(g)
 
 
 def pile_lines(state: MoonState, g: Glyphs) -> list[Spans]:
@@ -251,7 +251,7 @@ def sign_lines(g: Glyphs) -> list[Spans]:
         "2+1": "2 Rovers in supply, and 1 parked here that comes when the Era ends",
         f"{g.minus}1W": "1 Water is missing to build this",
         f"{g.minus}1{g.flags[0]}": "1 Housing Flag is missing",
-        g.check: "nothing is missing",
+        signs.nothing_missing(g): "nothing is missing",
         f"({g.minus}1)": "a discount: you choose which resource you keep",
         f"2{g.heart} per {g.flags[2]} (7)": "2 Hearts for each Science Flag, at most 7",
         "bl ye pk gr": "blue, yellow, pink, grey Structures, with the Base",
