@@ -66,8 +66,10 @@ def _parser(game: Game[Any]) -> Parser:
     parser.add_argument("--seed", type=seed, default=1, help="of all deals (default: 1)")
     parser.add_argument("--jobs", type=whole("--jobs", MOST_JOBS), default=1, metavar="J",
                         help="processes (default: 1); the result is the same")  # fmt: skip
-    parser.add_argument("--aim", choices=game.aims, default="",
-                        help="what players that search aim at instead of winning")  # fmt: skip
+    parser.set_defaults(aim="")
+    if game.aims:
+        parser.add_argument("--aim", choices=game.aims,
+                            help="what players that search aim at instead of winning")  # fmt: skip
     parser.add_argument("--cards", metavar="FILE", help="a card file instead of the built-in cards")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     return parser

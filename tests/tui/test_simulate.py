@@ -122,6 +122,7 @@ def test_without_json_it_is_told_in_lines(capsys: pytest.CaptureFixture[str]) ->
         (("escape", "--jobs", "x"), "--jobs is a whole number from 1"),
         (("escape", "--seed", "-1"), "--seed is a whole number from 0"),
         (("escape", "--aim", "glory"), "invalid choice"),
+        (("kuhn", "--aim", "score"), "Unrecognized arguments: --aim"),
         (("escape", "--cards", "/nowhere"), "cannot be read"),
     ],
 )
