@@ -20,6 +20,7 @@ from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, escape, from_position
 from tui.app import LunariumApp
 from tui.screens.cards import CardsScreen
+from tui.screens.home import HomeScreen
 from tui.session import Session
 
 POSITION = at(5, hand=[FLARE, better(DRILL)], pile=[ROPE], deck=[unseen(TORCH)], placed=[ASSISTANT])
@@ -134,3 +135,10 @@ async def test_where_a_card_lies_names_the_players(tmp_path: Path) -> None:
     screen = await screen_after(app, ["slash", *"owned by"])
     assert "owned by you" in screen
     assert "owned by Bo" in screen
+
+
+async def test_cards_and_guide_open_once_however_often_they_are_asked_for(tmp_path: Path) -> None:
+    app = app_on(HomeScreen, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g", *"cccgcgcc", "escape", "escape")
+        assert isinstance(app.screen, HomeScreen)

@@ -170,15 +170,28 @@ class MenuScreen(Page[Any]):
         """The guide to the rules."""
         from tui.screens.guide import GuideScreen
 
-        self.app.push_screen(GuideScreen(self.game))
+        if not self._leads_back(GuideScreen):
+            self.app.push_screen(GuideScreen(self.game))
 
     def action_cards(self) -> None:
         """The cards; during a game also where they lie."""
         from tui.screens.cards import CardsScreen
 
         session = self.lunarium.session
+        if self._leads_back(CardsScreen):
+            return
         if session is None:
             self.app.push_screen(CardsScreen(self.game, self.game.cards()))
         else:
             cards = session.timeline.cards
             self.app.push_screen(CardsScreen(session.game, cards, session.view))
+
+    def _leads_back(self, kind: type[MenuScreen]) -> bool:
+        """Whether such a screen is open already; from another one above it, one step back to it.
+
+        So a key held down opens one screen, and not hundreds.
+        """
+        is_open = any(isinstance(screen, kind) for screen in self.app.screen_stack)
+        if is_open and not isinstance(self, kind):
+            self.dismiss()
+        return is_open
