@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from core.deal import Rng
 from core.game import Action, CardRow, Event, Game, Options, View
@@ -39,6 +39,7 @@ class Moon(Game[MoonState]):
     seats = (2, 5)
     happens = ("won", "shared", "given_up")
     ahead = 2
+    efforts: ClassVar[Mapping[str, tuple[int, int]]] = {"normal": (6, 3), "hard": (60, 3)}
     points = "hearts"
     ranks = ("Hearts", "Rovers", "Reputation")
     options = setup.MoonOptions

@@ -42,6 +42,8 @@ def walked(home: Path, env: dict[str, str]) -> Iterator[Lunarium]:
         terminal.press("q")
         terminal.wait_for("Continue")
         terminal.press("g")
+        terminal.wait_for("which game")
+        terminal.press("\r")
         terminal.wait_for("find")
         yield terminal
 
