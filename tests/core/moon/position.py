@@ -359,3 +359,10 @@ def levels(state: MoonState) -> list[int]:
     """How many Reputation cards of each level are on display."""
     shown_ = [state.cards.level[card] for card in state.display]
     return [shown_.count(level) for level in LEVELS]
+
+
+def flipped(effect: str, **fields: Any) -> MoonState:
+    """Seat 0 after it has flipped a pink Structure, Radio Mast, that does this."""
+    built = {0: ["Radio Mast"], **fields.pop("built", {})}
+    cards = printed("Radio Mast", flip=effect)
+    return play(at(built=built, cards=cards, **fields), flip("Radio Mast"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -19,13 +20,13 @@ from tests.core.moon.position import (
     c,
     deal,
     flip,
+    flipped,
     gained,
     hand,
     names,
     park,
     pick,
     play,
-    printed,
     shown,
     skip,
     spare,
@@ -126,10 +127,9 @@ def test_an_announced_build_is_known_while_it_is_paid() -> None:
 # Looks at the deck (MOON-28).
 
 
-def look(number: int = 3, **fields: object) -> MoonState:
+def look(number: int = 3, **fields: Any) -> MoonState:
     """Seat 0 with a pink Structure that looks at so many cards, and is flipped."""
-    cards = printed("Radio Mast", flip=f"look {number}")
-    return play(at(built={0: ["Radio Mast"]}, cards=cards, **fields), flip("Radio Mast"))  # type: ignore[arg-type]
+    return flipped(f"look {number}", **fields)
 
 
 SWAP = (pick("drop", "Sun Panel"), pick("keep", "Guest Pods"))

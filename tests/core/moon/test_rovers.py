@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.moon.state import MoonState
 from tests.core.moon.position import (
     END,
     OTHERS,
@@ -35,10 +36,10 @@ def test_a_rover_parks_on_another_players_blue_or_yellow_structure() -> None:
     assert set(chosen_spaces(at(built=NEIGHBOUR))) >= {"Twin Shafts", "Dormitory Ring"}
 
 
-def chosen_spaces(state: object) -> list[str]:
+def chosen_spaces(state: MoonState) -> list[str]:
     """The cards of the spaces where a Rover may be parked, by name."""
-    legal = state.legal()  # type: ignore[attr-defined]
-    names = state.cards.name  # type: ignore[attr-defined]
+    legal = state.legal()
+    names = state.cards.name
     return [names[action[1] & 255] for action in legal if action[0] == "park"]
 
 

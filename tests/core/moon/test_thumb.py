@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.bots.search import Effort, think
@@ -26,6 +28,7 @@ from tests.core.moon.position import (
     claim,
     deal,
     flip,
+    flipped,
     give,
     park,
     park_flags,
@@ -44,18 +47,11 @@ def said(state: MoonState) -> Action:
     return act(Outlook(state))
 
 
-def flipped(effect: str, **fields: object) -> MoonState:
-    """Seat 0 after it has flipped a pink Structure that does this."""
-    built = {0: ["Radio Mast"], **fields.pop("built", {})}  # type: ignore[dict-item]
-    cards = printed("Radio Mast", flip=effect)
-    return play(at(built=built, cards=cards, **fields), flip("Radio Mast"))  # type: ignore[arg-type]
-
-
-def quiet(*args: object, **fields: object) -> MoonState:
+def quiet(*args: Any, **fields: Any) -> MoonState:
     """A position in which the Expedition is used and no Rover is left."""
-    supply = {0: {"rover": 0, **fields.pop("supply", {})}}  # type: ignore[dict-item]
+    supply = {0: {"rover": 0, **fields.pop("supply", {})}}
     used = fields.pop("used", 0)
-    return at(*args, supply=supply, used=2 | used, **fields)  # type: ignore[arg-type, operator]
+    return at(*args, supply=supply, used=2 | used, **fields)
 
 
 # Rules, one by one.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.moon import MOON as GAME
 from core.moon.kinds import STRUCTURES
 from core.moon.rules import count
@@ -199,7 +201,7 @@ def test_supplies_are_unlimited() -> None:
 # Extras, before and after.
 
 
-def _full() -> dict[str, object]:
+def _full() -> dict[str, Any]:
     return {
         "built": {0: ["Radio Mast"]},
         "display": ["Early Settlers", "Trail Blazers"],
@@ -208,14 +210,14 @@ def _full() -> dict[str, object]:
 
 
 def test_extras_may_come_before_the_build() -> None:
-    state = at(cards=printed("Early Settlers", requires=()), **_full())  # type: ignore[arg-type]
+    state = at(cards=printed("Early Settlers", requires=()), **_full())
     after = play(state, flip("Radio Mast"), USE, *take(WATER), park("Polar Camp"))
     after = play(after, claim("Early Settlers"), *take(WATER, WATER), build("Sun Panel"), END)
     assert after.seat == 1
 
 
 def test_extras_may_come_after_the_build() -> None:
-    state = at(cards=printed("Early Settlers", requires=()), **_full())  # type: ignore[arg-type]
+    state = at(cards=printed("Early Settlers", requires=()), **_full())
     after = play(state, build("Sun Panel"), flip("Radio Mast"), USE, *take(WATER))
     after = play(after, park("Polar Camp"), claim("Early Settlers"), *take(WATER, WATER), END)
     assert after.seat == 1

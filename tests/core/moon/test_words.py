@@ -25,6 +25,7 @@ from tests.core.moon.position import (
     claim,
     deal,
     flip,
+    flipped,
     give,
     park,
     park_flags,
@@ -38,13 +39,6 @@ from tests.core.moon.position import (
 )
 
 RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
-
-
-def flipped(effect: str, **fields: object) -> MoonState:
-    """Seat 0 after it has flipped a pink Structure that does this."""
-    built = {0: ["Radio Mast"], **fields.pop("built", {})}  # type: ignore[dict-item]
-    cards = printed("Radio Mast", flip=effect)
-    return play(at(built=built, cards=cards, **fields), flip("Radio Mast"))  # type: ignore[arg-type]
 
 
 def labels(state: MoonState) -> list[str]:
