@@ -66,6 +66,16 @@ async def test_a_whole_game_by_keys(tmp_path: Path) -> None:
         session.close()
 
 
+async def test_only_the_last_era_is_told_after_a_jump_to_the_end(tmp_path: Path) -> None:
+    session = game(2, 5, tmp_path)
+    while not session.over:
+        session.play(choose(session.state))  # type: ignore[arg-type]  # it is of Moon
+    session.restart()
+    async with moon(session, ["L", "end", "enter", "enter"], folder=tmp_path) as shown:
+        assert "Era III ends" in shown.text
+        session.close()
+
+
 @pytest.mark.parametrize("seed", range(4))
 async def test_any_keys_leave_the_game_whole(seed: int, tmp_path: Path) -> None:
     rng = Random(seed)

@@ -100,6 +100,12 @@ async def test_an_era_that_ends_with_the_turn_of_another_is_told_and_the_game_go
         assert "round 1 of 7" in shown.text
 
 
+async def test_an_era_that_is_ended_once_more_is_told_once_more() -> None:
+    state = at((), others=[()] * 2, round_=6, lead=1, used=1)
+    async with moon(state, ["e", "enter", "u", "e"]) as shown:
+        assert isinstance(shown.app.screen, EraEnd)
+
+
 async def test_nothing_can_be_played_while_another_has_the_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -24,8 +24,8 @@ class MoonScreen(MoonTable):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._told_to = session.timeline.cursor
-        """The position up to which ends of Eras have been told."""
+        self._told_at: int | None = session.timeline.cursor
+        """Where the end of an Era needs no telling: it was told, or the game was opened there."""
 
     # Doing.
 
@@ -214,14 +214,14 @@ class MoonScreen(MoonTable):
 
     def play(self, *actions: Action) -> bool:
         """Play; when that ended an Era, tell it step by step."""
-        self._told_to = self.session.timeline.cursor
+        self._told_at = None
         played = super().play(*actions)
         if played and not self.session.over:
             self._tell_era_end(lambda: None)
         return played
 
     def _show_move(self, start: int) -> None:
-        self._told_to = start
+        self._told_at = None
         super()._show_move(start)
         if not self.session.over:
             self._tell_era_end(lambda: None)
@@ -252,11 +252,12 @@ class MoonScreen(MoonTable):
         return list(chain.from_iterable(line.events[start : line.cursor]))
 
     def _tell_era_end(self, then: Callable[[], None]) -> bool:
-        """Tell an end of an Era that has not been told; whether there was one."""
-        happened = self._happened(self._told_to)
-        self._told_to = self.session.timeline.cursor
-        if all(event[0] != "construction_ended" for event in happened):
+        """Tell the end of an Era that the last action brought; whether there was one to tell."""
+        now = self.session.timeline.cursor
+        happened = self._happened(max(0, now - 1))
+        if now == self._told_at or all(event[0] != "construction_ended" for event in happened):
             return False
+        self._told_at = now
         g, pace = self.lunarium.glyphs, self._pace() / 2
         steps = moon_era.steps(happened, self.session.view, self.called, g)
         self.app.push_screen(moon_era.EraEnd(steps, pace), lambda _: then())
