@@ -200,17 +200,16 @@ def _business_fits(state: MoonState) -> bool:
 
 
 def _hands_fit(state: MoonState) -> bool:
-    """Whether every seat has as many Structures as turns left, and has seen its hand."""
+    """Whether every seat has as many Structures as turns left this Era, and has seen its hand."""
     seats = range(state.seats)
     order = [(seat - state.lead) % state.seats for seat in seats]
     now, acted = order[state.active], bool(state.used & ACTED)
     done = [turn < now or (turn == now and acted) for turn in order]
-    sizes = {len(state.hands[seat]) + done[seat] for seat in seats}
+    turns = HAND[state.seats] - state.round
     mine = [(seat, each) for seat in seats for each in state.hands[seat]]
     mine += list(enumerate(state.expeditions))
     return (
-        len(sizes) == 1
-        and min(sizes) >= 1
+        all(len(state.hands[seat]) + done[seat] == turns for seat in seats)
         and NOTHING not in state.expeditions
         and all(each >> seat & 1 for seat, each in mine)
     )

@@ -356,7 +356,9 @@ async def test_cards_seen_on_the_deck_stand_below_the_choices() -> None:
 
 async def test_enter_on_a_card_seen_says_that_the_question_comes_first() -> None:
     state = at(built={0: ["Chart Room"]}, deck=["Canteen", "Workshop", "Guest Pods"], lead=1)
-    async with moon(at_position(state, flip("Chart Room")), ["down", "enter"]) as shown:
+    async with moon(
+        at_position(state, flip("Chart Room")), ["down", "down", "down", "enter"]
+    ) as shown:
         assert shown.here == ("seen", c("Canteen"))
         assert "First answer the question." in shown.detail
 

@@ -151,7 +151,7 @@ def at(
     deck: Sequence[str] | None = None,
     rewards: Sequence[int] = (3, 3, 3, 3, 3),
     era: int = 0,
-    round_: int = 0,
+    round_: int | None = None,
     lead: int = 0,
     active: int = 0,
     used: int = 0,
@@ -162,7 +162,7 @@ def at(
     Deck and pile are given from the top; `built` comes after the Bases; `parked` is by card, with
     " flags" after a Base for its yellow space. Two Rovers each unless `supply` says more. What
     lies elsewhere is left out of other hands and of decks; hands that a test does not give are as
-    long as they can be at that moment.
+    long as they can be at that moment. The round follows from the hand of seat 0.
     """
     taken = {*hand, *(name for some in (built or {}).values() for name in some)}
     pile = [name for name in pile if name not in taken]
@@ -172,7 +172,10 @@ def at(
     if others is TWO_OTHERS:
         _even_out(hands, lead, bool(used & rules.ACTED), taken)
     state = GAME.deal(MoonOptions("1"), cards, seats, 1)
-    state.era, state.round, state.lead, state.used = era, round_, lead, used
+    state.era, state.lead, state.used = era, lead, used
+    before, now = -lead % seats, (active - lead) % seats
+    done = before < now or (before == now and bool(used & rules.ACTED))
+    state.round = HAND[seats] - len(hand) - done if round_ is None else round_
     state.active = state.seat = active
     have = [{"rover": 2, **(supply or {}).get(seat, {})} for seat in range(seats)]
     state.supply = [mine.get(word, 0) for mine in have for word in KIND_WORDS]
@@ -352,7 +355,7 @@ def last_turn(**fields: Any) -> MoonState:
     """Seat 0 has the last turn of an Era, and has Assimilated: the Era is over when it ends it."""
     seats = len(fields.get("others", OTHERS[:2])) + 1
     fields["others"] = [()] * (seats - 1)
-    return at([], lead=1 % seats, used=rules.ACTED, round_=HAND[seats] - 1, **fields)
+    return at([], lead=1 % seats, used=rules.ACTED, **fields)
 
 
 def levels(state: MoonState) -> list[int]:

@@ -9,7 +9,18 @@ import pytest
 
 from core.moon import MOON as GAME
 from core.moon.rules import FLAG_SPACE
-from tests.core.moon.position import CARDS, at, build, c, claim, deal, flip, play, printed
+from tests.core.moon.position import (
+    CARDS,
+    END,
+    at,
+    build,
+    c,
+    claim,
+    deal,
+    flip,
+    play,
+    printed,
+)
 from tests.saves.long import forge
 
 RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
@@ -109,6 +120,20 @@ def test_hands_that_do_not_fit_the_turns_left_are_refused(hand: list[int]) -> No
     data[12][1] = [card << 5 | 2 for card in hand]
     with pytest.raises(ValueError, match=r"not a position of Moon"):
         GAME.unpack(data, CARDS)
+
+
+@pytest.mark.parametrize("round_", [0, 4, 6])
+def test_a_round_that_does_not_fit_the_hands_is_refused(round_: int) -> None:
+    data = POSITION.pack()
+    assert (data[0][2], len(data[12][0])) == (5, 2)
+    data[0][2] = round_
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
+def test_who_has_acted_this_round_holds_one_card_less() -> None:
+    half = play(POSITION, build("Sun Panel"), END)
+    assert GAME.unpack(half.pack(), CARDS) == half
 
 
 def test_an_era_that_could_not_be_dealt_is_refused() -> None:

@@ -89,8 +89,7 @@ def test_a_pink_is_flipped() -> None:
 def test_a_pink_that_grows_waits_while_there_are_turns_enough() -> None:
     state = quiet(built={0: ["Evening Class", "Telescope"]}, used=1)
     assert thumb.flip_a_pink(Outlook(state)) is None
-    last = quiet(built={0: ["Evening Class", "Telescope"]}, used=0, round_=6)
-    last.used |= 1
+    last = quiet([], built={0: ["Evening Class", "Telescope"]}, used=1)
     assert thumb.flip_a_pink(Outlook(last)) == flip("Evening Class")
 
 
@@ -100,7 +99,7 @@ def test_a_rover_goes_where_it_brings_most() -> None:
 
 
 def test_a_rover_borrows_flags_for_a_good_build() -> None:
-    state = at(["Signal Beacon", "Earth Memorial"], used=2, era=2, round_=5,
+    state = at(["Signal Beacon", "Earth Memorial"], used=2, era=2,
                supply={0: {**RICH, "rover": 2}})  # fmt: skip
     assert said(state) == park_flags("Polar Camp")
 
@@ -111,12 +110,12 @@ def test_the_best_build_beats_assimilating() -> None:
 
 
 def test_late_hearts_beat_what_no_longer_pays() -> None:
-    state = quiet(["Spring of Light", "Spaceport"], era=2, round_=6)
+    state = quiet(["Spring of Light", "Spaceport"], era=2)
     assert said(state) == assimilate("Spaceport")
 
 
 def test_printed_hearts_are_built_for_resources_that_will_be_worthless() -> None:
-    state = quiet(["Earth Memorial", "Spring of Light"], era=2, round_=6, supply=RICH,
+    state = quiet(["Earth Memorial", "Spring of Light"], era=2, supply=RICH,
                   built={0: ["Telescope"]})  # fmt: skip
     assert said(state) == build("Earth Memorial")
 
@@ -202,7 +201,7 @@ def test_suggestions_and_candidates_are_legal_all_through_games() -> None:
 
 def test_an_extra_of_which_nothing_comes_is_the_last_candidate() -> None:
     state = at(
-        lead=2, trips=["Mechanics", "Caravan", ""], era=2, round_=6, supply={0: {"rover": 0}}
+        ["Sun Panel"], lead=2, trips=["Mechanics", "Caravan", ""], era=2, supply={0: {"rover": 0}}
     )
     assert GAME.candidates(state)[-1] == USE
 
@@ -211,7 +210,7 @@ def test_an_extra_of_which_nothing_comes_is_the_last_candidate() -> None:
 
 
 def test_resources_melt_away_at_the_end() -> None:
-    early, late = at(era=2, round_=0), at(era=2, round_=6)
+    early, late = at(era=2), at(["Sun Panel"], era=2)
     assert Worth(early, 0).of_kind(WATER, 1) > Worth(late, 0).of_kind(WATER, 1)
 
 
@@ -225,7 +224,7 @@ def test_a_heart_is_a_heart() -> None:
 
 
 def test_a_flag_is_worth_more_where_it_decides() -> None:
-    state = at(built={1: ["Dormitory Ring", "Hab Ring"]}, rewards=[12, 3, 3, 3, 3], round_=6)
+    state = at(["Sun Panel"], built={1: ["Dormitory Ring", "Hab Ring"]}, rewards=[12, 3, 3, 3, 3])
     worth = Worth(state, 0)
     assert worth.of_flags((0, 0, 1, 0, 0)) > worth.of_flags((1, 0, 0, 0, 0))
 
@@ -245,7 +244,8 @@ def test_prospects_are_chances_that_add_up_to_one() -> None:
 
 
 def test_who_is_far_ahead_near_the_end_has_the_best_prospects() -> None:
-    state = at(era=2, round_=6, supply={0: {"heart": 60}, 1: {"heart": 40}, 2: {"heart": 40}})
+    supply = {0: {"heart": 60}, 1: {"heart": 40}, 2: {"heart": 40}}
+    state = at(["Sun Panel"], era=2, supply=supply)
     assert GAME.prospects(state)[0] > 0.9
 
 
