@@ -83,14 +83,24 @@ def next_turn(state: MoonState, log: Log) -> None:
     """The next player clockwise; after a round hands are passed, after the last the Era ends."""
     state.used, state.lent, state.boost = 0, NO_FLAGS, ()
     state.active = (state.active + 1) % state.seats
-    if state.active == state.lead:
-        if state.hands[state.lead]:
-            _pass_hands(state, log)
-        else:
-            _end_era(state, log)
-            if state.era == len(ERAS) - 1 and not state.hands[state.lead]:
-                finish(state, SCORED, log)
-                return
+    if state.active != state.lead:
+        _count_turn(state, log)
+    elif state.hands[state.lead]:
+        _count_turn(state, log)
+        _pass_hands(state, log)
+    elif state.era == len(ERAS) - 1:
+        _end_era(state, log)
+        finish(state, SCORED, log)
+    else:
+        _end_era(state, log)
+        _refill(state, log)
+        _count_turn(state, log)
+        log.append(("era", state.era))
+        begin(state, log)
+
+
+def _count_turn(state: MoonState, log: Log) -> None:
+    """What follows in the log belongs to the new turn."""
     state.turn += 1
     log.append(("turn", state.turn))
 
@@ -111,20 +121,20 @@ def _pass_hands(state: MoonState, log: Log) -> None:
 
 
 def _end_era(state: MoonState, log: Log) -> None:
-    """Clean-up, Flag rewards, Hearts on cards; then the next Era, if there is one."""
+    """Clean-up, Flag rewards, Hearts on cards."""
     _clean_up(state, log)
     _reward_flags(state, log)
     _score_cards(state, log)
-    if state.era == len(ERAS) - 1:
-        return
+
+
+def _refill(state: MoonState, log: Log) -> None:
+    """Between two Eras X falls, and more Hearts lie below every Flag (MOON-20, MOON-22)."""
     refill = REFILLS[state.era]
     state.era += 1
     state.round = 0
     state.rewards = [hearts + refill for hearts in state.rewards]
     log.append(("excitement", excitement(state)))
     log.append(("refilled", refill, tuple(state.rewards)))
-    log.append(("era", state.era))
-    begin(state, log)
 
 
 def _clean_up(state: MoonState, log: Log) -> None:

@@ -20,7 +20,6 @@ from core.moon.supply import (
     ONGOING,
     PARKED,
     PRODUCED,
-    SOURCES,
     hearts_from,
 )
 
@@ -83,16 +82,22 @@ def of(state: MoonState, seat: int) -> int:
 
 
 def lines(state: MoonState, seat: int) -> list[Line]:
-    """A line for each source of Hearts with its Eras, and one for each card at the end."""
+    """A line for each source of Hearts with its Eras, then for what cards pay at the end."""
     found = []
     for source, words in SOURCE_WORDS.items():
         hearts = hearts_from(state, seat, source)
         if any(hearts):
             by_era = ", ".join(f"Era {ERA_NAMES[era]} {hearts[era]}" for era in ERAS if hearts[era])
             found.append(Line(f"{words[0].upper()}{words[1:]} ({by_era})", sum(hearts)))
-    return found + [
-        Line(state.cards.name[card], hearts) for card, hearts in ending_cards(state, seat)
-    ]
+    for heading, mine in (
+        ("Grey Structures", state.built[seat]),
+        ("Reputation at the end", state.claimed[seat]),
+    ):
+        paid = [(card, hearts) for card, hearts in ending_cards(state, seat) if card in mine]
+        if paid:
+            named = ", ".join(f"{state.cards.name[card]} {hearts}" for card, hearts in paid)
+            found.append(Line(f"{heading} ({named})", sum(hearts for _, hearts in paid)))
+    return found
 
 
 def standing(state: MoonState, seat: int) -> tuple[int, int, int]:
@@ -157,7 +162,3 @@ def named(state: MoonState, seat: int) -> dict[str, str]:
     """How it ended for one seat."""
     return {"ending": seats.ending(winners(state), seat)}
 
-
-def by_source(state: MoonState, seat: int) -> list[tuple[str, list[int]]]:
-    """(Source, Hearts by Era) of a seat, for a table of results; sources that paid nothing too."""
-    return [(SOURCE_WORDS[source], hearts_from(state, seat, source)) for source in SOURCES]

@@ -7,7 +7,7 @@ import pytest
 from core.game import total
 from core.moon import MOON as GAME
 from core.moon.rules import count
-from core.moon.scoring import by_source, of
+from core.moon.scoring import of
 from core.moon.state import MoonState
 from core.moon.supply import SOURCES, hearts_from
 from tests.core.moon.position import (
@@ -207,6 +207,16 @@ def test_every_heart_is_told_by_its_source_and_era() -> None:
     assert hearts(play(state, assimilate("Small Forge"))) == 1
 
 
+def test_grey_structures_are_one_line_of_the_score_and_reputation_is_another() -> None:
+    state = final(
+        built={0: ["Footprint Park", "Old Lander"]}, claimed={0: ["Toolmakers", "Gardeners"]}
+    )
+    assert [(line.text, line.points) for line in state.scores()[0]] == [
+        ("Grey Structures (Footprint Park 1, Old Lander 0)", 1),
+        ("Reputation at the end (Toolmakers 2, Gardeners 1)", 3),
+    ]
+
+
 def test_scores_add_up_to_the_total() -> None:
     state = GAME.deal(GAME.options(), GAME.cards(), 3, 4)
     while state.seat is not None:
@@ -214,9 +224,6 @@ def test_scores_add_up_to_the_total() -> None:
     assert [total(lines) for lines in state.scores()] == [of(state, seat) for seat in range(3)]
     for seat in range(3):
         assert hearts(state, seat) == sum(sum(hearts_from(state, seat, s)) for s in SOURCES)
-        assert [sum(row) for _, row in by_source(state, seat)] == [
-            sum(hearts_from(state, seat, s)) for s in SOURCES
-        ]
 
 
 def test_statistics_count_what_a_seat_did() -> None:

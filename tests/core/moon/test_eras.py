@@ -136,7 +136,7 @@ def test_the_order_of_the_clean_up_and_the_scoring() -> None:
     order = [name for name in happened(state, END) if name != "gained"]
     assert order == [
         "construction_ended", "rover_home", *["flag"] * 5, *["on_cards"] * 3, "excitement",
-        "refilled", "era", "opened", "dealt", "turn",
+        "refilled", "turn", "era", "opened", "dealt",
     ]  # fmt: skip
 
 
