@@ -161,4 +161,3 @@ def tally(state: MoonState, seat: int) -> dict[str, int]:
 def named(state: MoonState, seat: int) -> dict[str, str]:
     """How it ended for one seat."""
     return {"ending": seats.ending(winners(state), seat)}
-
