@@ -161,6 +161,8 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     """The word for the command line and in files, e.g. "escape"."""
     title: ClassVar[str]
+    about: ClassVar[str] = ""
+    """What is done in it, in a few words for those who do not know it."""
     seats: ClassVar[tuple[int, int]]
     """The least and the greatest number of players."""
     turn_name: ClassVar[str] = "turn"
@@ -312,6 +314,10 @@ class Game(ABC, Generic[S]):
         Whether it is possible is another question.
         """
         return None
+
+    def turn_label(self, turn: int, seats: int) -> str:
+        """How the log calls a turn of a game for so many players, e.g. by Era and round."""
+        return str(turn)
 
     @abstractmethod
     def phase(self, state: S) -> str:

@@ -17,13 +17,19 @@ _NONE: Mapping[Any, str] = MappingProxyType({})
 
 
 def option(
-    default: Value, help: str, choices: Mapping[Any, str], notes: Mapping[Any, str] = _NONE
+    default: Value,
+    help: str,
+    choices: Mapping[Any, str],
+    notes: Mapping[Any, str] = _NONE,
+    title: str = "",
 ) -> Any:
     """A field of an `Options` class: its default, a sentence of help, and value -> title.
 
-    `notes`: value -> what is different with it, in a few words.
+    `notes`: value -> what is different with it, in a few words. `title`: what a person reads as its
+    name; without one it is the name of the field.
     """
-    return field(default=default, metadata={"help": help, "choices": choices, "notes": notes})
+    metadata = {"help": help, "choices": choices, "notes": notes, "title": title}
+    return field(default=default, metadata=metadata)
 
 
 class Choice(NamedTuple):
@@ -34,6 +40,7 @@ class Choice(NamedTuple):
     help: str
     choices: Mapping[Value, str]
     notes: Mapping[Value, str] = _NONE
+    title: str = ""
 
 
 def choices(game: Game[Any]) -> list[Choice]:

@@ -10,9 +10,10 @@ from tui.naming import name_players
 
 
 class LogLine(NamedTuple):
-    """One sentence of the log: the turn, and the positions before and after its action."""
+    """One sentence of the log: its turn, and the positions before and after its action."""
 
-    turn: int
+    turn: str
+    """As the game calls it, e.g. by its number."""
     before: int
     after: int
     text: str
@@ -30,13 +31,14 @@ def log_lines(
     `reader`: the seat that is told what happened after a position.
     """
     made = []
+    game, seats = line.game, line.seats
     for at in range(start, line.cursor if end is None else end):
         turn, part = line.turn_at(at), []
         for event in (*line.events[at], ("turn", 0)):
             if event[0] != "turn":
                 part.append(event)
                 continue
-            said = line.game.lines(part, reader(at), line.cards)
-            made += [LogLine(turn, at, at + 1, name_players(text, names)) for text in said]
+            said, label = game.lines(part, reader(at), line.cards), game.turn_label(turn, seats)
+            made += [LogLine(label, at, at + 1, name_players(text, names)) for text in said]
             turn, part = event[1], []
     return made

@@ -49,7 +49,7 @@ class Settings:
         False, "Show the points of all players while a game of Bestest Memories is played.", _YES
     )
     tracker: bool = option(
-        True, "Let the tracker of Bestest Memories say which hidden cards can be known.", _YES
+        True, "Say which hidden cards can be known (Bestest Memories, Moon).", _YES
     )
     pace: str = option(
         "normal",

@@ -178,6 +178,8 @@ def lines(match: Match, facts: Mapping[str, Any]) -> list[str]:
         said.append(f"{who} score: {_spread(seat['score'])}")
     whose = f"{match.players[0]} ({place} 1) " if several else ""
     for name, part in facts["tally"].items():
+        if name == match.game.points and part == facts["seats"][0]["score"]:
+            continue  # said already
         words = _chance(part) if name in match.game.happens else _spread(part)
         said.append(f"{whose}{name.replace('_', ' ')}: {words}")
     for kind, names in facts["named"].items():

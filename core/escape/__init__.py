@@ -31,6 +31,7 @@ class Escape(Game[EscapeState]):
 
     name = "escape"
     title = "Escape from the Moon"
+    about = "alone in a lunar base, from cell to cell to the rocket"
     seats = (1, 1)
     turn_name = "round"
     succeeds = "escapes"

@@ -34,6 +34,7 @@ class Memories(Game[MemoriesState]):
 
     name = "memories"
     title = "To the Moon: Bestest Memories"
+    about = "collect Memories with Emotions; 2 to 5 players"
     seats = (2, 5)
     ahead = 2
     efforts: ClassVar[Mapping[str, tuple[int, int]]] = {"normal": (16, 4), "hard": (200, 4)}

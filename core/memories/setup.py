@@ -21,9 +21,16 @@ class MemoriesOptions(Options):
     """How Bestest Memories is set up."""
 
     first: str = option(RANDOM, "Who goes first; it is a small handicap.", FIRST)
-    novelty: bool = option(False, "Novelty Cost: the newest Memory costs one more.", ON)
-    closed: bool = option(False, "First Round Closed: nobody collects in their first turn.", ON)
-    visible: bool = option(False, "Top Memory Visible: the next Memory is open to all.", ON)
+    novelty: bool = option(
+        False, "Novelty Cost: the newest Memory costs one more.", ON, title="Novelty Cost"
+    )
+    closed: bool = option(
+        False, "First Round Closed: nobody collects in their first turn.", ON,
+        title="First Round Closed",
+    )  # fmt: skip
+    visible: bool = option(
+        False, "Top Memory Visible: the next Memory is open to all.", ON, title="Top Memory Visible"
+    )
 
 
 def deal(options: MemoriesOptions, cards: Cards, seats: int, seed: int) -> MemoriesState:

@@ -24,6 +24,7 @@ from core.moon import (
 from core.moon import cards as card_table
 from core.moon.cards import Cards
 from core.moon.hidden import SHIFT
+from core.moon.kinds import HAND, NUMERALS
 from core.moon.state import MoonState
 from core.packaged import read_text
 from core.seats import first_seat
@@ -36,6 +37,7 @@ class Moon(Game[MoonState]):
 
     name = "moon"
     title = "Moon"
+    about = "pick cards, pass the hands on, and build a settlement; 2 to 5 players"
     seats = (2, 5)
     happens = ("won", "shared", "given_up")
     ahead = 2
@@ -134,6 +136,11 @@ class Moon(Game[MoonState]):
     def understand(self, view: View[MoonState], words: str) -> Action | None:
         """A verb with names of cards and resources."""
         return spoken.understand(view.table, words)
+
+    def turn_label(self, turn: int, seats: int) -> str:
+        """Era and round: "II.3"."""
+        era, round_ = divmod((turn - 1) // seats, HAND[seats])
+        return f"{NUMERALS[era]}.{round_ + 1}"
 
     def phase(self, state: MoonState) -> str:
         """What is being decided."""

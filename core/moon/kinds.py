@@ -21,6 +21,8 @@ ANY_COLOUR = 5
 """Any Structure, where an effect names a colour; a Base is never built."""
 
 ERAS = range(3)
+NUMERALS = ("I", "II", "III")
+"""How the Eras are numbered."""
 HAND = (0, 0, 8, 7, 7, 6)
 """By number of players: the Structures in each hand, so each player's turns in an Era (MOON-1)."""
 SHOWN = (0, 0, 3, 3, 4, 5)

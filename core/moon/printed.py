@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from core.moon.cards import Cards
 from core.moon.effects import at_least, kind
-from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, NOTHING
+from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, NOTHING, NUMERALS
 
-ERA_NAMES = ("Era I", "Era II", "Era III")
+ERA_NAMES = tuple(f"Era {numeral}" for numeral in NUMERALS)
 LEVEL_NAMES = ("Bronze", "Silver", "Gold")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core import seats
 from core.game import Line
 from core.moon.effects import END_IF, END_MOST, END_PER, Effect
-from core.moon.kinds import ERAS, HEART, ROVER, SUPPLY
+from core.moon.kinds import ERAS, HEART, NUMERALS, ROVER, SUPPLY
 from core.moon.rules import GAVE_UP, count
 from core.moon.supply import (
     ASSIMILATED,
@@ -39,7 +39,6 @@ SOURCE_WORDS = {
     ONGOING: "Reputation from then on",
 }
 """Where Hearts come from, in the order of a score."""
-ERA_NAMES = ("I", "II", "III")
 
 
 def at_end(state: MoonState, seat: int, effect: Effect) -> int:
@@ -87,7 +86,7 @@ def lines(state: MoonState, seat: int) -> list[Line]:
     for source, words in SOURCE_WORDS.items():
         hearts = hearts_from(state, seat, source)
         if any(hearts):
-            by_era = ", ".join(f"Era {ERA_NAMES[era]} {hearts[era]}" for era in ERAS if hearts[era])
+            by_era = ", ".join(f"Era {NUMERALS[era]} {hearts[era]}" for era in ERAS if hearts[era])
             found.append(Line(f"{words[0].upper()}{words[1:]} ({by_era})", sum(hearts)))
     for heading, mine in (
         ("Grey Structures", state.built[seat]),

@@ -32,7 +32,6 @@ PHASES = {
     "recall": "take a parked Rover",
     "produce": "produce",
 }
-ERA_NAMES = ("I", "II", "III")
 
 
 def phase(state: MoonState) -> str:

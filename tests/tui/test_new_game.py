@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from core.escape import ESCAPE
 from core.game import Game
+from core.games import GAMES
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
 from tests.any_game.kuhn import KUHN
@@ -207,13 +209,23 @@ async def test_an_opponent_can_have_a_level_of_its_own(tmp_path: Path) -> None:
 
 async def test_different_levels_are_mixed(tmp_path: Path) -> None:
     screen = await screen_after(memories(tmp_path), [*MOST, *["down"] * 3, "right"])
-    assert "Level       ← mixed →" in screen
+    assert re.search("Level +← mixed →", screen)
+
+
+async def test_each_game_says_what_is_done_in_it(tmp_path: Path) -> None:
+    screen = await screen_after(app_on(lambda: NewGameScreen(ESCAPE), tmp_path), ["up"])
+    assert all(game.about in screen for game in GAMES.values())
+
+
+@pytest.mark.parametrize("rule", ["Novelty Cost", "First Round Closed", "Top Memory Visible"])
+async def test_a_house_rule_has_its_full_name(rule: str, tmp_path: Path) -> None:
+    assert re.search(f"{rule} +← no →", await screen_after(memories(tmp_path)))
 
 
 async def test_who_goes_first_is_one_of_those_who_sit_there(tmp_path: Path) -> None:
     keys = [*["down"] * 3, "left"]
     screen = await screen_after(memories(tmp_path), keys)
-    assert "First       ← Watts →  3 of 3" in screen
+    assert re.search("First +← Watts →  3 of 3", screen)
 
 
 async def test_who_leaves_the_table_does_not_go_first(tmp_path: Path) -> None:
@@ -260,7 +272,7 @@ async def test_a_name_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
 
 async def test_a_name_of_20_wide_characters_stays_in_its_row(tmp_path: Path) -> None:
     screen, _ = await named(tmp_path, "down", "enter", *["月"] * 25, "enter")
-    assert f"Opponent 1  ← normal →  {'月' * 20}" in screen
+    assert re.search(f"Opponent 1 +← normal →  {'月' * 20}", screen)
 
 
 async def test_what_was_played_last_is_proposed(tmp_path: Path) -> None:

@@ -89,8 +89,13 @@ def test_players_who_change_seats_are_told_by_player(capsys: pytest.CaptureFixtu
         "easy (player 1) score",
         "random (player 2) wins",
         "random (player 2) score",
-        "easy (player 1) score",
+        "easy (player 1) won",
     ]
+
+
+def test_a_score_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["simulate", "kuhn", "--games", "4", "--seats", "easy,random"], GAMES)
+    assert capsys.readouterr().out.count("score:") == 2
 
 
 def test_an_aim_can_be_set(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,8 +15,10 @@ from tui.session import Session
 from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import Lines
 
-_BESIDES = 9
-"""Columns of a row besides the sentence."""
+_TURN = 3
+"""Columns of a turn at least."""
+_BESIDES = 6
+"""Columns of a row besides the turn and the sentence."""
 
 
 class HistoryScreen(MenuScreen):
@@ -40,8 +42,9 @@ class HistoryScreen(MenuScreen):
         """All lines, redo tail included; the cursor is on the newest that was played."""
         line = self.session.timeline
         log = self.session.log(0, len(line.actions))
-        rows = [Row(-1, [("  0 ", "dim"), ("The cards are dealt.", "text")])]
-        last = 0
+        self.wide = max([_TURN, *(len(entry.turn) for entry in log)])
+        rows = [Row(-1, [(f"{0:>{self.wide}} ", "dim"), ("The cards are dealt.", "text")])]
+        last = ""
         for at, entry in enumerate(log):
             rows.append(Row(at, self._line(entry, entry.turn != last)))
             last = entry.turn
@@ -56,7 +59,7 @@ class HistoryScreen(MenuScreen):
 
     def _line(self, entry: LogLine, new_turn: bool) -> list[tuple[str, str]]:
         undone = entry.after > self.session.timeline.cursor
-        turn = f"{entry.turn:>3} " if new_turn else "    "
+        turn = f"{entry.turn if new_turn else '':>{self.wide}} "
         return [(turn, "you"), (entry.text, "dim" if undone else "text")]
 
     def on_listing_moved(self) -> None:
@@ -80,7 +83,7 @@ class HistoryScreen(MenuScreen):
     @property
     def _room(self) -> int:
         """Columns for a sentence of the log."""
-        return self.app.size.width - _BESIDES
+        return self.app.size.width - self.wide - _BESIDES
 
     def _position(self) -> int | None:
         row = self.listing.row

@@ -19,7 +19,7 @@ from core.moon.kinds import (
     RESOURCES,
     ROVER,
 )
-from core.moon.printed import LEVEL_NAMES
+from core.moon.printed import ERA_NAMES, LEVEL_NAMES
 from core.moon.rules import CARD
 from core.moon.state import MoonState
 from core.plural import many
@@ -32,7 +32,6 @@ MoonView = View[MoonState]
 Names = Callable[[int], str]
 """The name of a seat."""
 
-ERAS = ("I", "II", "III")
 NAME = 10
 """Columns of a name in the table of players, where the window is narrow."""
 COLOURS = ("bl", "ye", "pk", "gr")
@@ -51,7 +50,7 @@ def header(view: MoonView, names: Names, width: int, g: Glyphs) -> tuple[Spans, 
     """Era, round and X; who leads, and who gets this hand next."""
     state = view.table
     bar = f" {g.bar} "
-    parts = ["Moon", f"Era {ERAS[state.era]}"]
+    parts = ["Moon", ERA_NAMES[state.era]]
     if state.seat is not None:
         parts.append(f"round {state.round + 1} of {HAND[state.seats]}")
     parts.append(f"X {rules.excitement(state)}")

@@ -26,7 +26,7 @@ from tui.widgets.canvas import Spans
 from tui.widgets.panes import Lines
 
 _LABEL = 12
-"""Columns for the name of a row."""
+"""Columns for the name of a row, at least."""
 _FEWEST = 8
 """Rows that the list has at least."""
 _ABOUT = {
@@ -146,7 +146,8 @@ class NewGameScreen(MenuScreen):
     def _row(self, name: str, ways: Ways) -> Row:
         value, g = self._value(name), self.glyphs
         title = ways.get(value, MIXED)
-        label = name.replace("_", " ").capitalize()
+        titles = {choice.name: choice.title for choice in self.chosen.choices}
+        label = titles.get(name) or name.replace("_", " ").capitalize()
         if len(ways) == 1:
             return self._line(name, label, title)
         row = [(f"{g.left} ", "key"), (title, "strong"), (f" {g.right}", "key")]
@@ -158,10 +159,10 @@ class NewGameScreen(MenuScreen):
             at = f"  {list(ways).index(value) + 1} of {len(ways)}"
         return self._line(name, label, [*row, (at, "dim")])
 
-    @staticmethod
-    def _line(id: str, label: str, value: Spans) -> Row:
+    def _line(self, id: str, label: str, value: Spans) -> Row:
         pieces = [(value, "text")] if isinstance(value, str) else value
-        return Row(id, [(label.ljust(_LABEL), "dim"), *pieces])
+        wide = max([_LABEL, *(len(choice.title) + 2 for choice in self.chosen.choices)])
+        return Row(id, [(label.ljust(wide), "dim"), *pieces])
 
     def on_listing_moved(self) -> None:
         """What the row under the cursor is about."""
@@ -172,6 +173,10 @@ class NewGameScreen(MenuScreen):
 
     def _about(self, name: str) -> list[Spans]:
         """Lines about a row: its help, and the values there are."""
+        if name == "game":
+            games = self.store.games.values()
+            listed = [self._way(game.title, game.about, game is self.game) for game in games]
+            return [_ABOUT[name], "", *listed]
         choice = next((c for c in self.chosen.choices if c.name == name), None)
         if choice is None:
             levels: list[Spans] = [[(_LEVELS, "dim")]] if "level" in self._kinds(name) else []
@@ -179,10 +184,14 @@ class NewGameScreen(MenuScreen):
         lines: list[Spans] = [[(choice.help, "text")]]
         for value, title in choice.choices.items() if choice.notes else ():
             chosen = value == self.chosen.value(name)
-            mark = self.glyphs.cursor if chosen else self.glyphs.dot
-            note = f": {choice.notes[value]}" if value in choice.notes else ""
-            lines.append([(f"{mark} {title}", "you" if chosen else "text"), (note, "dim")])
+            lines.append(self._way(title, choice.notes.get(value, ""), chosen))
         return lines if len(lines) == 1 else [lines[0], "", *lines[1:]]
+
+    def _way(self, title: str, note: str, chosen: bool) -> Spans:
+        """Something that can be chosen, and what it is about."""
+        mark = self.glyphs.cursor if chosen else self.glyphs.dot
+        role = "you" if chosen else "text"
+        return [(f"{mark} {title}", role), (f": {note}" if note else "", "dim")]
 
     def _kinds(self, name: str) -> list[str]:
         """What can be done in a row: choose a "level", type a "name"."""

@@ -63,7 +63,7 @@ class LogPane(Lines):
 
     MARKS_CUT = False
 
-    def show_log(self, log: Sequence[tuple[int, str]]) -> None:
+    def show_log(self, log: Sequence[tuple[str, str]]) -> None:
         """Show log lines, each (turn, sentence), given from the oldest to the newest."""
         newest = log[: -1 - MOST_LOG : -1]
         self.show([[(f"{turn} ", "dim"), (text, "text")] for turn, text in newest])

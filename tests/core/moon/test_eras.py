@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.moon import MOON
 from core.moon.hidden import faces
 from core.moon.kinds import HAND, NOTHING
 from core.moon.rules import SCORED, excitement
@@ -323,3 +324,10 @@ def test_the_game_has_three_eras() -> None:
     assert state.seat is None
     assert state.turn == 3 * HAND[5] * 5
     assert sorted(state.expeditions)[:4] == [NOTHING] * 4
+
+
+@pytest.mark.parametrize(
+    ("turn", "seats", "label"), [(1, 3, "I.1"), (21, 3, "I.7"), (22, 3, "II.1"), (48, 2, "III.8")]
+)
+def test_the_log_names_a_turn_by_era_and_round(turn: int, seats: int, label: str) -> None:
+    assert MOON.turn_label(turn, seats) == label
