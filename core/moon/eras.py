@@ -65,16 +65,17 @@ def _deal(state: MoonState, log: Log) -> None:
     """Hands are dealt whole from the holder of First Expedition on; so are Expeditions (MOON-4)."""
     era, size = state.era, HAND[state.seats]
     deck, expeditions = list(state.decks[era]), list(state.returned[era])
+    first = code(first_expedition(state)) | ALL
     for n in range(state.seats):
         seat = (state.lead + n) % state.seats
         state.hands[seat] = tuple(sorted(seen(deck[: -size - 1 : -1], seat)))
         del deck[-size:]
-        state.expeditions[seat] = expeditions.pop() | 1 << seat if n else code(_first(state)) | ALL
+        state.expeditions[seat] = expeditions.pop() | 1 << seat if n else first
     state.decks[era], state.returned[era] = tuple(deck), tuple(expeditions)
     log.append(("dealt", era))
 
 
-def _first(state: MoonState) -> int:
+def first_expedition(state: MoonState) -> int:
     """The version of First Expedition for this number of players."""
     return state.cards.first[state.seats > FIRST_EXPEDITION_FEW]
 
@@ -141,11 +142,11 @@ def _clean_up(state: MoonState, log: Log) -> None:
     """The end of Construction: First Expedition, Expeditions, Rovers, pinks, discards."""
     log.append(("construction_ended", state.era))
     era = state.era
-    back = [each for each in state.expeditions if each >> SHIFT != _first(state)]
+    back = [each for each in state.expeditions if each >> SHIFT != first_expedition(state)]
     state.returned[era] += tuple(back)
     state.lead = state.active = (state.lead + 1) % state.seats
     state.expeditions = [NOTHING] * state.seats
-    state.expeditions[state.lead] = code(_first(state)) | ALL
+    state.expeditions[state.lead] = code(first_expedition(state)) | ALL
     for space, parker in sorted(state.parked.items()):
         owner = owner_of(state, space & CARD)
         state.supply[owner * SUPPLY + ROVER] += 1

@@ -9,6 +9,7 @@ from core.moon import turns
 from core.moon.cards import Cards
 from core.moon.does import steps_of
 from core.moon.effects import CHEAPER, MOST, TRADE, WAIVE
+from core.moon.eras import first_expedition
 from core.moon.hidden import SHIFT
 from core.moon.kinds import (
     ANY_COLOUR,
@@ -27,6 +28,7 @@ from core.moon.rules import (
     CARD,
     CLAIM,
     EXPEDITION,
+    FEW,
     FLIP,
     GAVE_UP,
     PARK,
@@ -212,7 +214,15 @@ def _hands_fit(state: MoonState) -> bool:
         all(len(state.hands[seat]) + done[seat] == turns for seat in seats)
         and NOTHING not in state.expeditions
         and all(each >> seat & 1 for seat, each in mine)
+        and _first_fits(state)
     )
+
+
+def _first_fits(state: MoonState) -> bool:
+    """Whether First Expedition, in the right version, is in the hand with which it travels."""
+    holder = state.lead if state.seats > FEW else (state.lead + state.round) % state.seats
+    held = [each >> SHIFT for each in state.expeditions]
+    return held[holder] == first_expedition(state)
 
 
 def _eras_can_come(state: MoonState) -> bool:

@@ -189,8 +189,9 @@ def at(
         tuple(sorted(code(c(name), seat) for name in names)) for seat, names in enumerate(hands)
     ]
     first = code(cards.first[seats > 3]) | ALL
+    holder = (lead + state.round) % seats if seats == 2 else lead
     state.expeditions = [
-        first if seat == lead else code(c(trips[seat]), seat) for seat in range(seats)
+        first if seat == holder else code(c(trips[seat]), seat) for seat in range(seats)
     ]
     state.pile = tuple(map(c, pile[::-1]))
     lies = {*state.pile, *(card for some in state.built for card in some)}

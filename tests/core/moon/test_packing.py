@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from core.moon import MOON as GAME
+from core.moon.hidden import ALL, SHIFT
 from core.moon.rules import FLAG_SPACE
 from tests.core.moon.position import (
     CARDS,
@@ -134,6 +135,25 @@ def test_a_round_that_does_not_fit_the_hands_is_refused(round_: int) -> None:
 def test_who_has_acted_this_round_holds_one_card_less() -> None:
     half = play(POSITION, build("Sun Panel"), END)
     assert GAME.unpack(half.pack(), CARDS) == half
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_first_expedition_lies_in_the_hand_with_which_it_travels(seats: int) -> None:
+    state = deal(seats)
+    for _ in range(seats):
+        state = play(state, ("assimilate", state.hands[state.active][0] >> SHIFT), END)
+    data = state.pack()
+    assert GAME.unpack(data, CARDS) == state
+    data[13] = [each | ALL for each in data[13][1:] + data[13][:1]]
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
+def test_first_expedition_has_the_version_for_its_players() -> None:
+    data = POSITION.pack()
+    data[13][0] = CARDS.first[1] << SHIFT | ALL
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
 
 
 def test_an_era_that_could_not_be_dealt_is_refused() -> None:
