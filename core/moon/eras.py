@@ -110,12 +110,14 @@ def _pass_hands(state: MoonState, log: Log) -> None:
     """Whole hands go left with their Expeditions, and with First Expedition the lead (MOON-3)."""
     seats = range(state.seats)
     state.round += 1
-    state.hands = [tuple(seen(state.hands[seat - 1], seat)) for seat in seats]
-    state.expeditions = [state.expeditions[seat - 1] | 1 << seat for seat in seats]
+    came = [(seat, (*state.hands[seat - 1], state.expeditions[seat - 1])) for seat in seats]
+    new = any(not each >> seat & 1 for seat, codes in came for each in codes)
+    state.hands = [tuple(seen(codes[:-1], seat)) for seat, codes in came]
+    state.expeditions = [codes[-1] | 1 << seat for seat, codes in came]
     if state.seats > FEW:
         state.lead = (state.lead + 1) % state.seats
     state.active = state.lead
-    log.append(("passed", state.round, int(state.round < state.seats)))
+    log.append(("passed", state.round, int(new)))
 
 
 # The end of an Era (MOON-18).

@@ -81,7 +81,8 @@ def _looked(cards: Cards, seat: int, who: int, seen: Sequence[int]) -> str:
 
 
 def _swapped(cards: Cards, seat: int, who: int, dropped: int, number: int, kept: int) -> str:
-    what = cards.name[kept] if seat == who or number == 1 else "one of the cards seen"
+    seen = "the card seen" if number == 1 else "one of the cards seen"
+    what = cards.name[kept] if seat == who else seen
     return f"{player(who)} put {cards.name[dropped]} under the deck and took {what}."
 
 

@@ -19,6 +19,7 @@ from tests.core.moon.position import (
     build,
     c,
     deal,
+    events,
     flip,
     flipped,
     gained,
@@ -197,6 +198,15 @@ def test_a_single_card_seen_that_was_known_stays_known_when_it_is_taken() -> Non
     assert shown(play(state, SWAP[0]), 0, by=1) == (["Crater Road"], 1)
 
 
+def test_the_card_taken_is_not_named_even_when_only_one_was_seen() -> None:
+    assert told(look(1), SWAP[0], seat=1) == [
+        "Player 1 put Sun Panel under the deck and took the card seen."
+    ]
+    assert told(look(1), SWAP[0], seat=0) == [
+        "Player 1 put Sun Panel under the deck and took Crater Road."
+    ]
+
+
 def test_a_discard_that_goes_under_the_deck_is_known_to_all() -> None:
     state = at(built={0: ["Salvage Yard"]}, pile=["Telescope"])
     after = play(state, flip("Salvage Yard"))
@@ -248,6 +258,24 @@ def test_new_hands_and_looks_reveal_and_hands_seen_before_do_not() -> None:
     assert GAME.reveals(("looked", 0, (1, 2)))
     assert GAME.reveals(("dealt", 1))
     assert not GAME.reveals(("built", 0, 1, 0, (0, 0, 0, 0)))
+
+
+def test_a_hand_that_comes_back_reveals_only_what_was_taken_into_it_from_the_deck() -> None:
+    state = at(
+        ["Sun Panel", "Frost Trap", "Bunkhouse"], others=[["Algae Vat", "Ore Sorter", "Telescope"]],
+        built={1: ["Chart Room"]},
+    )  # fmt: skip
+    second = skip(skip(skip(state)))  # seat 1 holds what seat 0 passed on
+    look = play(second, flip("Chart Room"))
+    swapped = play(look, pick("drop", "Frost Trap"), pick("keep", "Canteen"))
+    assert reveals_hands(play(look, STOP, assimilate("Bunkhouse"))) is False
+    assert reveals_hands(play(swapped, assimilate("Bunkhouse"))) is True
+
+
+def reveals_hands(state: MoonState) -> bool:
+    """Whether the hands passed at the end of the turn hold anything new."""
+    (passed,) = [event for event in events(state, END) if event[0] == "passed"]
+    return GAME.reveals(passed)
 
 
 def test_choices_show_nothing_that_was_hidden() -> None:
