@@ -177,6 +177,7 @@ def at(
     done = before < now or (before == now and bool(used & rules.ACTED))
     state.round = HAND[seats] - len(hand) - done if round_ is None else round_
     state.active = state.seat = active
+    state.turn = (era * HAND[seats] + state.round) * seats + now + 1
     have = [{"rover": 2, **(supply or {}).get(seat, {})} for seat in range(seats)]
     state.supply = [mine.get(word, 0) for mine in have for word in KIND_WORDS]
     state.built = [(c(BASES[seat]), *map(c, (built or {}).get(seat, ()))) for seat in range(seats)]

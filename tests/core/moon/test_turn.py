@@ -75,8 +75,9 @@ def test_each_turn_the_hand_becomes_one_structure_shorter() -> None:
 
 
 def test_turns_go_clockwise_and_later_players_see_earlier_turns() -> None:
-    state = play(at(), build("Sun Panel"), END)
-    assert (state.seat, state.turn) == (1, 2)
+    start = at()
+    state = play(start, build("Sun Panel"), END)
+    assert (state.seat, state.turn) == (1, start.turn + 1)
     assert c("Sun Panel") in state.seen_by(1).table.built[0]
 
 

@@ -224,7 +224,7 @@ def test_who_gave_up_is_told() -> None:
 
 def test_the_position_says_era_round_x_and_whose_turn_it_is() -> None:
     assert GAME.describe(at(era=1).seen_by(0))[0] == (
-        "Era II, round 6 of 7, X 2. Turn 1, yours. In the lead: Player 1."
+        "Era II, round 6 of 7, X 2. Turn 37, yours. In the lead: Player 1."
     )
 
 
