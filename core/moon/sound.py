@@ -5,7 +5,7 @@ What a player could come to have is reckoned generously: what is called impossib
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.moon.effects import (
@@ -26,7 +26,7 @@ from core.moon.effects import (
 from core.moon.kinds import (
     ANY,
     ANY_COLOUR,
-    COLOURS,
+    ANY_FLAG,
     COUNT_COLOUR,
     COUNT_FLAG,
     ERA_WORDS,
@@ -38,16 +38,20 @@ from core.moon.kinds import (
     LEVEL_WORDS,
     LEVELS,
     MOST_OF,
+    NOTHING,
     REPUTATION,
     RESOURCES,
     SHOWN,
     STRUCTURES,
 )
+from core.plural import many
 
 if TYPE_CHECKING:
     from core.moon.cards import Cards
 
-_PLAYERS = ("", "", "two", "three", "four", "five")
+_PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five"}
+_GAMES = {2: "two", 3: "three", 4: "four or five"}
+"""Numbers of players between which the cards in play differ."""
 _NO_LIMIT = 99
 _GIVES = {GAIN: 1, GAIN_PER: 1, TRADE: 3, WHEN_BUILT: 2, WHEN_ASSIMILATED: 1, WHEN_PARKED: 1,
           WHEN_FLIPPED: 1}  # fmt: skip
@@ -68,78 +72,103 @@ def _useless_marks(cards: Cards) -> list[str]:
     ]
 
 
+def _in_play(cards: Cards, card: int, seats: int) -> bool:
+    """Whether a card may come into a game of so many players (MOON-24)."""
+    if card in cards.first:
+        return card == cards.first[seats > 3]
+    return seats > 2 or not cards.three_plus[card]
+
+
 def _too_few(cards: Cards) -> Iterator[str]:
-    for seats in range(2, 6):
-        for where, what, there, least in _needed(cards, seats):
+    for seats, players in _PLAYERS.items():
+        for where, what, numbers, least in _needed(cards, seats):
+            there = sum(_in_play(cards, card, seats) for card in numbers)
             if there < least:
-                without = " (without those marked three_plus)" if seats == 2 else ""
-                yield f"{where}: {there} {what}{without}; {_PLAYERS[seats]} players need {least}."
+                without = " (without those marked three_plus)" * (there < len(numbers))
+                yield f"{where}: {many(there, what)}{without}; {players} players need {least}."
 
 
-def _needed(cards: Cards, seats: int) -> Iterator[tuple[str, str, int, int]]:
-    """A part of the file, what it holds, how many there are, and how many are needed."""
-
-    def there(numbers: range) -> int:
-        return sum(seats > 2 or not cards.three_plus[card] for card in numbers)
-
+def _needed(cards: Cards, seats: int) -> Iterator[tuple[str, str, range, int]]:
+    """A part of the file, what it holds, its cards, and how many of them are needed."""
     for era in ERAS:
-        yield ERA_WORDS[era], "Structures", there(cards.structures[era]), HAND[seats] * seats + 1
-    yield "base", "Bases", there(cards.bases), seats
+        yield ERA_WORDS[era], "Structure", cards.structures[era], HAND[seats] * seats + 1
+    yield "base", "Base", cards.bases, seats
     for era in ERAS:
-        yield f"expedition_{era + 1}", "Expeditions", there(cards.expeditions[era]), seats - 1
+        yield f"expedition_{era + 1}", "Expedition", cards.expeditions[era], seats - 1
     for level in LEVELS:
-        shown = len(cards.reputation[level])
-        yield LEVEL_WORDS[level], "Reputation cards", shown, SHOWN[seats]
+        yield LEVEL_WORDS[level], "Reputation card", cards.reputation[level], SHOWN[seats]
 
 
 class _Offer(NamedTuple):
-    """What there is in an Era besides the Structures that somebody has built."""
+    """What there may be in an Era, all in all."""
 
-    waived: int
-    cheaper: tuple[int, ...]
-    """By colour."""
-    resources: tuple[int, ...]
+    waived: list[int]
+    """By Flag, and of any Flag."""
+    cheaper: list[int]
+    """By colour, and for any colour."""
+    resources: list[int]
     """By resource: more than a player can have."""
-    flags: tuple[int, ...]
-    """By Flag."""
+    flags: list[int]
+    """By Flag: borne by one's own Base, another that is borrowed, and Structures."""
 
 
-def _never_built(cards: Cards) -> list[str]:
+def _never_built(cards: Cards) -> Iterator[str]:
     """Structures that cannot be built, even by a player who gets all that the others leave."""
-    every = [card for era in cards.structures for card in era]
-    offers = [_offer(cards, era) for era in ERAS]
+    lacking = {seats: _unbuildable(cards, seats) for seats in _GAMES}
+    for card in (card for era in cards.structures for card in era):
+        without = [seats for seats in _GAMES if card in lacking[seats]]
+        if without:
+            everywhere = all(n in without or not _in_play(cards, card, n) for n in _GAMES)
+            games = " or ".join(_GAMES[seats] for seats in without)
+            where = "" if everywhere else f"in a game of {games} players "
+            lacks = lacking[without[-1]][card]
+            yield f"{cards.name[card]}: {lacks}, so {where}nobody can ever build it."
+
+
+def _unbuildable(cards: Cards, seats: int) -> dict[int, str]:
+    """The Structures that nobody can build in a game of so many, and what they lack."""
+    play = [card for card in range(len(cards.name)) if _in_play(cards, card, seats)]
+    every = [card for card in play if any(card in era for era in cards.structures)]
+    start = [_offer(cards, play, era) for era in ERAS]
     possible: list[int] = []
     while True:  # what can be built opens more
-        found = [card for card in every if not _missing(cards, card, possible, offers)]
+        offers = [_with(cards, offer, possible, era) for era, offer in enumerate(start)]
+        lacks = {c: _missing(cards, c, offers[cards.era[c]], c in possible) for c in every}
+        found = [card for card in every if not lacks[card]]
         if found == possible:
-            break
+            return {card: words for card, words in lacks.items() if words}
         possible = found
-    return [
-        f"{cards.name[card]}: {lacks}, so nobody can ever build it."
-        for card in every
-        if (lacks := _missing(cards, card, possible, offers))
-    ]
 
 
-def _missing(cards: Cards, card: int, possible: list[int], offers: list[_Offer]) -> str:
-    """What a Structure lacks when all that is possible has been built before it; or ""."""
-    era = cards.era[card]
-    offer = offers[era]
-    before = [other for other in possible if cards.era[other] <= era and other != card]
+def _with(cards: Cards, offer: _Offer, possible: list[int], era: int) -> _Offer:
+    """What there may be when all that is possible has been built in its Era."""
+    resources, flags = offer.resources[:], offer.flags[:]
+    for card in possible:
+        times = era - cards.era[card] + 1
+        if times > 0:
+            for kind in RESOURCES:
+                resources[kind] += times * cards.production[card][kind]
+            for flag in FLAGS:
+                flags[flag] += cards.flags[card][flag]
+    return offer._replace(resources=resources, flags=flags)
+
+
+def _missing(cards: Cards, card: int, offer: _Offer, counted: bool) -> str:
+    """What a Structure lacks, or ""; `counted`: the offer holds what itself gives."""
     lacking = []
     for flag, need in enumerate(cards.needs[card]):
-        short = need and need - offer.flags[flag] - sum(cards.flags[c][flag] for c in before)
-        if short > 0:
-            lacking.append((short, f"needs {need} {FLAG_WORDS[flag].capitalize()}"))
-    if sum(short for short, _ in lacking) > offer.waived:
+        had = offer.flags[flag] - counted * cards.flags[card][flag] + offer.waived[flag]
+        if need > had:
+            lacking.append((need - had, f"needs {need} {FLAG_WORDS[flag].capitalize()}"))
+    if sum(short for short, _ in lacking) > offer.waived[ANY_FLAG]:
         return " and ".join(words for _, words in lacking) + ", more than can come together"
     lacking = []
     for kind, price in enumerate(cards.cost[card]):
-        made = (cards.production[c][kind] * (era - cards.era[c] + 1) for c in before)
-        short = price and price - offer.resources[kind] - sum(made)
-        if short > 0:
-            lacking.append((short, f"costs {price} {KIND_WORDS[kind].capitalize()}"))
-    if sum(short for short, _ in lacking) > offer.cheaper[cards.colour[card]]:
+        had = offer.resources[kind] - counted * cards.production[card][kind]
+        if price > had:
+            lacking.append((price - had, f"costs {price} {KIND_WORDS[kind].capitalize()}"))
+    less = offer.cheaper[cards.colour[card]] + offer.cheaper[ANY_COLOUR]
+    if sum(short for short, _ in lacking) > less:
         return " and ".join(words for _, words in lacking) + ", more than anybody can have"
     return ""
 
@@ -169,32 +198,48 @@ def _most(cards: Cards, what: int) -> int:
     return MOST_OF.get(what, _NO_LIMIT)
 
 
-def _offer(cards: Cards, era: int) -> _Offer:
-    effects = list(_effects(cards, era))
-    cheaper = [effect for effect in effects if effect[0] == CHEAPER]
+def _offer(cards: Cards, play: list[int], era: int) -> _Offer:
+    early = [card for card in play if cards.era[card] <= era]
+    bases = [cards.flags[card] for card in play if card in cards.bases]
     return _Offer(
-        sum(effect[2] for effect in effects if effect[0] == WAIVE),
-        tuple(sum(e[2] for e in cheaper if e[1] in (c, ANY_COLOUR)) for c in COLOURS),
-        tuple(_had(cards, kind, era, effects) for kind in RESOURCES),
-        tuple(sum(sorted(cards.flags[b][f] for b in cards.bases)[-2:]) for f in FLAGS),  # one lent
+        _help(cards, early, era, WAIVE, ANY_FLAG),
+        _help(cards, early, era, CHEAPER, ANY_COLOUR),
+        [_had(cards, kind, era, early) for kind in RESOURCES],
+        [sum(sorted(borne[flag] for borne in bases)[-2:]) for flag in FLAGS],
     )
 
 
-def _effects(cards: Cards, era: int) -> Iterator[Effect]:
-    """Every effect that could be at work in an Era."""
-    for column in (cards.built, cards.flip, cards.bonus, cards.claimed, cards.ongoing):
-        for card, steps in enumerate(column):
-            if cards.era[card] <= era:
-                yield from steps
+def _help(cards: Cards, early: list[int], era: int, name: int, most: int) -> list[int]:
+    """By Flag or colour: all that is ongoing, and the best of an Expedition, a flip, a claim."""
+    now = [card for card in early if cards.era[card] in (era, NOTHING)]
+    found = [sum(row) for row in zip(*_helps(cards.ongoing, early, name, most), strict=True)]
+    for steps, some in ((cards.bonus, now), (cards.flip, early), (cards.claimed, early)):
+        best = [max(row) for row in zip(*_helps(steps, some, name, most), strict=True)]
+        found = [a + b for a, b in zip(found, best, strict=True)]
+    return found
 
 
-def _had(cards: Cards, kind: int, era: int, effects: list[Effect]) -> int:
+def _helps(
+    steps: Sequence[Sequence[Effect]], some: list[int], name: int, most: int
+) -> Iterator[list[int]]:
+    """What each of some cards makes easier, by Flag or colour; one that does nothing first."""
+    yield [0] * (most + 1)
+    for card in some:
+        mine = [0] * (most + 1)
+        for effect in steps[card]:
+            if effect[0] == name:
+                mine[effect[1]] += effect[2]
+        yield mine
+
+
+def _had(cards: Cards, kind: int, era: int, early: list[int]) -> int:
     """More of a resource than a player can have in an Era, but for what Structures produce."""
+    times = (cards.built, cards.flip, cards.bonus, cards.claimed, cards.ongoing)
+    effects = (effect for steps in times for card in early for effect in steps[card])
     if any(_gives(cards, kind, effect) for effect in effects):
         return _NO_LIMIT
-    dealt = (card for numbers in cards.structures[: era + 1] for card in numbers)
-    bases = sum(cards.production[base][kind] for base in cards.bases)
-    return bases * (era + 1) + sum(cards.assimilate[card][kind] for card in dealt)
+    bases = sum(cards.production[card][kind] for card in early if card in cards.bases)
+    return bases * (era + 1) + sum(cards.assimilate[card][kind] for card in early)
 
 
 def _gives(cards: Cards, kind: int, effect: Effect) -> bool:

@@ -12,7 +12,7 @@ from core.moon.cards import parse
 from core.moon.effects import Effect
 from core.moon.kinds import COUNT_COLOUR, GREY, METAL, PINK
 from core.moon.sound import faults
-from tests.core.moon.position import CARDS
+from tests.core.moon.position import CARDS, printed, reprinted
 
 TEXT = CARDS.text
 
@@ -77,6 +77,9 @@ assimilate = { metal = 2 }
          "era_1.sun_panel: colour is 'red'; it must be one of blue, yellow, pink, grey."),
         ("flags = { housing = 1 }", "flags = { hotels = 1 }",
          "era_1.bunkhouse: flags has 'hotels'; it may have housing, transport, science, industry, "
+         "food."),
+        ("flags = { housing = 1 }", "flags = { any = 1 }",
+         "era_1.bunkhouse: flags has 'any'; it may have housing, transport, science, industry, "
          "food."),
         ('"gain heart 1"', '"win heart 1"', "era_1.guest_pods: there is no effect 'win heart 1'."),
         ('"gain heart 1"', "7", "era_1.guest_pods: there is no effect 7."),
@@ -145,10 +148,14 @@ def test_a_mistake_is_named_by_card_and_field(before: str, after: str, mistake: 
         ("era_1", 6, ["era_1: 30 Structures; five players need 31."]),
         ("era_3", 8, ["era_3: 28 Structures; four players need 29.",
                       "era_3: 28 Structures; five players need 31."]),
-        ("base", 4, ["base: 1 Bases (without those marked three_plus); two players need 2.",
+        ("base", 4, ["base: 1 Base (without those marked three_plus); two players need 2.",
                      "base: 4 Bases; five players need 5."]),
         ("expedition_2", 3, ["expedition_2: 3 Expeditions; five players need 4."]),
         ("silver", 4, ["silver: 4 Reputation cards; five players need 5."]),
+        ("gold", 7, ["gold: 1 Reputation card; two players need 3.",
+                     "gold: 1 Reputation card; three players need 3.",
+                     "gold: 1 Reputation card; four players need 4.",
+                     "gold: 1 Reputation card; five players need 5."]),
     ],
 )  # fmt: skip
 def test_too_few_cards_are_told_for_each_number_of_players(
@@ -168,6 +175,39 @@ def test_a_structure_that_needs_more_flags_than_there_are_is_told() -> None:
         "Founders' Stone: needs 9 Housing, more than can come together, so nobody can ever build "
         "it."
     ]
+
+
+def test_a_structure_that_two_players_can_never_build_is_told() -> None:
+    assert faulty("needs = { housing = 1 }", "needs = { housing = 8 }") == [
+        "Founders' Stone: needs 8 Housing, more than can come together, so in a game of two "
+        "players nobody can ever build it."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ongoing", "bonus", "most"),
+    [
+        ("", "", 8),
+        ("waive housing 1", "", 9),
+        ("waive food 1", "", 8),
+        ("", "waive any 1", 9),
+    ],
+)
+def test_waivers_are_reckoned_by_flag_and_expeditions_one_a_turn(
+    ongoing: str, bonus: str, most: int
+) -> None:
+    table = printed("Toolmakers", ongoing=ongoing or "cheaper blue 1")
+    for trip in ("Night Drivers", "Helping Hands"):
+        table = reprinted(table, trip, bonus=bonus or "recall")
+    stone = table.name.index("Founders' Stone")
+
+    def asked(housing: int) -> list[str]:
+        needs = (*table.needs[:stone], (housing, 0, 0, 0, 0), *table.needs[stone + 1 :])
+        marks = (False,) * len(table.name)
+        return faults(replace(table, needs=needs, three_plus=marks))
+
+    assert asked(most) == []
+    assert asked(most + 1)
 
 
 @pytest.mark.parametrize(
