@@ -24,7 +24,7 @@ from core.moon import (
 from core.moon import cards as card_table
 from core.moon.cards import Cards
 from core.moon.hidden import SHIFT
-from core.moon.kinds import HAND, NUMERALS
+from core.moon.kinds import ERAS, HAND, NUMERALS
 from core.moon.state import MoonState
 from core.packaged import read_text
 from core.seats import first_seat
@@ -140,7 +140,7 @@ class Moon(Game[MoonState]):
     def turn_label(self, turn: int, seats: int) -> str:
         """Era and round: "II.3"."""
         era, round_ = divmod((turn - 1) // seats, HAND[seats])
-        return f"{NUMERALS[era]}.{round_ + 1}"
+        return f"{NUMERALS[min(era, ERAS[-1])]}.{round_ + 1}"  # a file may hold any turn
 
     def phase(self, state: MoonState) -> str:
         """What is being decided."""

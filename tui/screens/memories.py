@@ -27,7 +27,7 @@ from tui.screens import (
 )
 from tui.screens.choice import Ask
 from tui.screens.memories_view import PILE
-from tui.screens.table import TableScreen
+from tui.screens.table import TRACKER_OFF, TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
 from tui.widgets.hand import KEYS
@@ -394,7 +394,7 @@ class MemoriesScreen(TableScreen):
     def action_tracker(self) -> None:
         """What can be known of hidden cards."""
         if not self.lunarium.settings.tracker:
-            self.say(memories_tracker.OFF)
+            self.say(TRACKER_OFF)
             return
         view = self.shown
         lines = memories_tracker.tracker(view, self.called, self.lunarium.glyphs)

@@ -14,8 +14,6 @@ from tui.glyphs import Glyphs
 from tui.screens.memories_ask import TINTS, Names, tint
 from tui.widgets.canvas import Spans
 
-OFF = "The tracker is turned off in the settings."
-
 
 def tracker(view: View[MemoriesState], names: Names, g: Glyphs) -> list[Spans]:
     """Deck and hands as far as they are known, and what is unseen, in lines."""

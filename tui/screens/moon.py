@@ -13,6 +13,7 @@ from tui.app import bindings
 from tui.screens import moon_era, moon_recap, moon_view
 from tui.screens.moon_ask import END, USE
 from tui.screens.moon_table import DISPLAY, FLIP, HAND_SHOWN, PARK, SETTLEMENT, MoonTable
+from tui.screens.table import TRACKER_OFF
 from tui.session import Session
 from tui.widgets.panes import Detail
 
@@ -70,13 +71,15 @@ class MoonScreen(MoonTable):
         super().after_change()
 
     def go_home(self) -> None:
-        """To a card that can be built; after the Build to the end of the turn."""
+        """To the card that was wanted, or one that can be built; after the Build to the end."""
         able = self.session.legal()
         if not self.acting:
             return
         builds = [action for action in able if action[0] == "build"]
         if END in able:
             self.board.find(self.rows, END)
+        elif self.wanted is not None and self.board.find(self.rows, self.hand_at):
+            self.hand_at = None
         elif builds and self.under_cursor not in builds:
             self.board.find(self.rows, builds[0])
         elif not builds and self.under_cursor[:1] != ("build",):
@@ -208,6 +211,9 @@ class MoonScreen(MoonTable):
 
     def action_known(self) -> None:
         """What is known of other hands, and of the deck."""
+        if not self.lunarium.settings.tracker:
+            self.say(TRACKER_OFF)
+            return
         self.show_text("Hands and deck", moon_view.known_lines(self.shown, self.called))
 
     # What the others do, and the end of an Era.
@@ -215,6 +221,8 @@ class MoonScreen(MoonTable):
     def play(self, *actions: Action) -> bool:
         """Play; when that ended an Era, tell it step by step."""
         self._told_at = None
+        if self.acting and self.place == HAND_SHOWN:
+            self.hand_at = self.cursor_id
         played = super().play(*actions)
         if played and not self.session.over:
             self._tell_era_end(lambda: None)

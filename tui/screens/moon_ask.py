@@ -19,6 +19,7 @@ from core.moon.kinds import (
     ROVER,
     SUPPLY,
 )
+from core.moon.printed import LEVEL_NAMES
 from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
 from core.moon.state import MoonState
 from core.moon.suggest import first
@@ -28,8 +29,8 @@ from tui.glyphs import Glyphs
 from tui.screens import moon_detail
 from tui.screens import moon_signs as signs
 from tui.screens.choice import Ask, Key
-from tui.screens.moon_view import Names, lacks_of, requires, whose
-from tui.widgets.canvas import Spans
+from tui.screens.moon_view import Names, requires, whose
+from tui.widgets.canvas import Spans, clip
 from tui.widgets.hand import KEYS, CardFace
 from tui.widgets.rows import Column, Sheet
 
@@ -37,23 +38,28 @@ USE: Action = ("expedition",)
 END: Action = ("end",)
 NAME = 16
 """Columns of the name of a card."""
-LACKS = 8
+LACKS = 7
 """Columns for what is missing; where that is not enough a single one stands without its number."""
 COLOUR = Column("", 6)
 HAND = (
     COLOUR, Column("costs you", 10), Column("needs", 5), Column("lacks", LACKS), Column("gives", 0),
-    Column("Assimilate", 9),
+    Column("Assimilate", 10),
 )  # fmt: skip
 PLACES = (Column("of", 12), Column("gives", 9), Column("enough to build", 0))
-DISPLAY = (
-    Column("requires", 13), Column("lacks", 5), Column("end", 4), Column("others who can", 14),
-    Column("gives", 0),
-)  # fmt: skip
+REQUIRES, END_PAYS, GIVES = Column("requires", 13), Column("end", 3), Column("gives", 0)
+"""Of a Reputation card; between the first two stands how much each player has."""
+HAS = 3
+"""Columns of that."""
 COSTS = ("build", "drop", "keep")
 """Choices of cards of which the cost counts."""
 ASKED = 74
 """Columns of a question that has room above its choices."""
-STANDING = (Column("", 1), Column("", 7), Column("", 0))
+STANDING = (Column("", 2), Column("", 6), Column("", 0))
+"""Of a Settlement in two tables: colour, what a card gives, what lies and stands on it."""
+STANDING_ALONE = (Column("", 8), Column("", 20), Column("", 0))
+"""The same in one table."""
+ALONE = 10
+"""The most cards for which one table is enough."""
 LETTERS = ("b", "y", "p", "g", "B")
 """The colours in a Settlement, for those who do not see them, and a Base."""
 PINKS = (Column("flip", 0),)
@@ -116,17 +122,20 @@ class Questions:
             ),
         )  # fmt: skip
 
-    def cost(self, card: int) -> str:
-        """What a card costs now: after discounts, of which some may be for the player to choose."""
-        g, state = self.g, self.state
+    def cost(self, card: int, *, extra: bool = False) -> str:
+        """What a card costs now: after discounts, of which some may be for the player to choose.
+
+        `extra`: as the top discard, to which what holds for this turn's Build does not count.
+        """
+        g, state, now = self.g, self.state, self.this_turn and not extra
         printed = self.cards.cost[card]
         if not any(printed):
             return "free"
-        if rules.resources_short(state, self.me, card, this_turn=self.this_turn):
-            less = rules.discount(state, self.me, card, this_turn=self.this_turn)
+        if rules.resources_short(state, self.me, card, this_turn=now):
+            less = rules.discount(state, self.me, card, this_turn=now)
             amounts = printed
         else:
-            amounts, less = rules.price_of(state, self.me, card, this_turn=self.this_turn)
+            amounts, less = rules.price_of(state, self.me, card, this_turn=now)
         if not any(amounts):
             return "free"
         off = f"({g.minus}{less})" if less else ""
@@ -258,44 +267,54 @@ class Questions:
         return self._list([("flip a pink Structure", "strong")], PINKS, faces)
 
     def display(self) -> tuple[Sheet, Ask, str]:
-        """The Reputation cards on display: what each requires, and who can claim it."""
-        state, g = self.state, self.g
+        """The Reputation cards on display: what each requires, and how much of it each has."""
+        state, g, cards = self.state, self.g, self.cards
+        seats = (self.me, *rules.after(state, self.me))
         faces = []
         for card in state.display:
             mine = rules.meets(state, self.me, card)
-            able = [self.names(seat) for seat in rules.after(state, self.me)
-                    if rules.meets(state, seat, card)]  # fmt: skip
-            level = signs.LEVELS[self.cards.level[card]]
             faces.append(CardFace(
-                ("claim", card), "", f"{level} {self.cards.name[card]}",
-                text=self.cards.about[card], role="strong" if mine else "text",
+                ("claim", card), "", f"{signs.LEVELS[cards.level[card]]} {cards.name[card]}",
+                text=cards.about[card], role="strong" if mine else "text",
                 cells=(
                     requires(state, card, g),
-                    [(lacks_of(state, self.me, card, g), "can" if mine else "cannot")],
-                    f"{self.cards.hearts[card]}{g.heart}",
-                    ", ".join(able),
-                    signs.does((*self.cards.claimed[card], *self.cards.ongoing[card]), g),
+                    *(self._has(seat, card) for seat in seats),
+                    f"{cards.hearts[card]}{g.heart}",
+                    signs.does((*cards.claimed[card], *cards.ongoing[card]), g),
                 ),
             ))  # fmt: skip
         title = f"Reputation {len(state.display)}"
-        return self._list([(title, "strong")], DISPLAY, faces, name=18)
+        has = [Column(clip(self.names(seat), HAS, ""), HAS) for seat in seats]
+        columns = (REQUIRES, *has, END_PAYS, GIVES)
+        return self._list([(title, "strong")], columns, faces, name=18)
+
+    def _has(self, seat: int, card: int) -> Spans:
+        """How much a player has of what a Reputation card requires; a check where it is enough."""
+        have = "/".join(str(rules.count(self.state, seat, what))
+                        for what, _ in self.cards.requires[card])  # fmt: skip
+        if rules.meets(self.state, seat, card):
+            return [(f"{have}{self.g.check}", "can")]
+        return [(have, "cannot" if seat == self.me else "dim")]
 
     # A Settlement.
 
     def settlement(self, seat: int) -> tuple[Sheet, Ask, str]:
-        """The cards of a player in two columns: what each gives, what lies and stands on it."""
+        """The cards of a player: what each gives, what lies and stands on it."""
         state = self.state
         spaces: list[int] = []
         for card in sorted(state.built[seat], key=lambda card: (self.cards.colour[card] + 1) % 5):
             spaces += [card, card + rules.FLAG_SPACE] if self._is_base(card) else [card]
-        faces = [self._standing(space, seat) for space in (*spaces, *state.claimed[seat])]
+        shown = (*spaces, *state.claimed[seat])
+        alone = len(shown) <= ALONE
+        faces = [self._standing(space, seat, alone) for space in shown]
         built = len(state.built[seat])
         title = f"{whose(self.names, seat)} Settlement: {many(built, 'Structure')} with the Base"
         if state.claimed[seat]:
             title += f", {len(state.claimed[seat])} Reputation"
         actions = {face.id: action for space, face in zip(spaces, faces, strict=False)
                    if (action := self._use_of(space, seat))}  # fmt: skip
-        return Sheet([(title, "strong")], NAME, STANDING, 2), Ask("", faces, actions), ""
+        columns = STANDING_ALONE if alone else STANDING
+        return Sheet([(title, "strong")], NAME, columns, 2 - alone), Ask("", faces, actions), ""
 
     def _use_of(self, space: int, seat: int) -> Action | None:
         """What can be done with a card of a Settlement: flip one's own, park on another's."""
@@ -307,7 +326,7 @@ class Questions:
     def _is_base(self, card: int) -> bool:
         return self.cards.colour[card] == BASE
 
-    def _standing(self, space: int, seat: int) -> CardFace:
+    def _standing(self, space: int, seat: int, alone: bool) -> CardFace:
         """A card of a Settlement, or one half of a Base."""
         cards, g, card = self.cards, self.g, space & CARD
         colour = cards.colour[card]
@@ -317,11 +336,16 @@ class Questions:
         else:
             given = signs.goes_on(cards, card, g)
         claimed = colour == NOTHING
-        letter = signs.LEVELS[cards.level[card]] if claimed else LETTERS[colour]
+        if alone:
+            sort = LEVEL_NAMES[cards.level[card]] if claimed else words.colour(cards, card)
+        else:
+            sort = signs.LEVELS[cards.level[card]] if claimed else LETTERS[colour]
+        if card in self.state.flipped:
+            sort += self.g.check
         role = "strong" if claimed else signs.TINTS[colour]
         return CardFace(
             ("see", space, seat), "", cards.name[card], role=role,
-            cells=([(letter, "dim")], given, self._on(space)),
+            cells=([(sort, "dim")], given, self._on(space)),
         )  # fmt: skip
 
     def _on(self, space: int) -> Spans:
@@ -329,11 +353,9 @@ class Questions:
         state, card = self.state, space & CARD
         parts = []
         if card in state.tokens and space == card:
-            parts.append((f"{state.tokens[card]}{self.g.heart} ", "you"))
+            parts.append((f"{state.tokens[card]}{self.g.heart}", "you"))
         if space in state.parked:
-            parts.append((f"Rv {self.names(state.parked[space])} ", "key"))
-        if card in state.flipped:
-            parts.append((f"{self.g.check} done", "dim"))
+            parts.append((f"{' ' * bool(parts)}Rv {self.names(state.parked[space])}", "key"))
         return parts
 
     # Unfinished business.
@@ -345,6 +367,8 @@ class Questions:
         seen = self._seen() if state.stack[-1][0] == "look" else []
         asked = words.asked(state)
         heading = asked if len(asked) <= ASKED else words.phase(state)
+        if seen:
+            heading = "Exchange which card for one seen on the deck?"
         sheet, made, keys = self._list([(heading, "you")], CHOICES, faces, name=30)
         made = made._replace(
             title=words.phase(state), faces=[*faces, *seen], suggested=first(state)
@@ -354,7 +378,7 @@ class Questions:
     def _seen(self) -> list[CardFace]:
         """The cards of the deck that are looked at, to compare them with the hand."""
         deck, number = self.state.decks[self.state.era], self.state.stack[-1][1]
-        return [self._card(("seen", code >> SHIFT), "seen") for code in deck[: -number - 1 : -1]]
+        return [self._card(("seen", code >> SHIFT), "") for code in deck[: -number - 1 : -1]]
 
     def _choice(self, action: Action) -> CardFace:
         """A choice by its label; of a card also what it gives, of a resource how much one has."""
@@ -366,18 +390,18 @@ class Questions:
             return CardFace(action, label, label, cells=("", f"you have {have}"))
         if not numbers:
             return CardFace(action, label, label)
-        on = self._on(numbers[0])
-        return self._card(action, self.cost(numbers[0]) if verb in COSTS else on)
+        cost = self.cost(numbers[0], extra=verb == "build") if verb in COSTS else ""
+        return self._card(action, cost or self._on(numbers[0]))
 
     def _card(self, id: Action, note: Spans) -> CardFace:
-        """A card to be chosen, or only to be looked at."""
+        """A card to be chosen, or only to be looked at: what it costs, or a note, what it gives."""
         cards, g, card = self.cards, self.g, id[1] & CARD
-        colour = cards.colour[card]
+        colour, seen = cards.colour[card], id[0] == "seen"
         return CardFace(
-            id, cards.short[card], cards.name[card], text=moon_detail.does(cards, card),
-            role="dim" if id[0] == "seen" else "text",
-            cells=([(words.colour(cards, card), signs.TINTS[colour])], note,
-                   signs.gives(cards, card, g)),
+            id, cards.short[card], cards.name[card] + " (seen)" * seen,
+            text=moon_detail.does(cards, card), role="dim" if seen else "text",
+            cells=([(words.colour(cards, card), signs.TINTS[colour])],
+                   self.cost(card) if seen else note, signs.gives(cards, card, g)),
         )  # fmt: skip
 
     def _list(

@@ -155,7 +155,7 @@ class MoonTable(TableScreen):
         elif self.asked:
             sheet, ask, keys = made.business()
         elif self.place == PARK:
-            sheet, ask, keys = made.park(self._wanted())
+            sheet, ask, keys = made.park(self.wanted)
         elif self.place == FLIP:
             sheet, ask, keys = made.flip()
         else:
@@ -166,8 +166,9 @@ class MoonTable(TableScreen):
         self._fit(sheet, len(ask.faces), any(face.text for face in ask.faces))
         return ask
 
-    def _wanted(self) -> int | None:
-        """The Structure of the hand on which the cursor was last."""
+    @property
+    def wanted(self) -> int | None:
+        """The Structure of the hand on which the cursor was before a list or a question."""
         match self.hand_at:
             case ("build", int(card)):
                 return card
@@ -361,7 +362,9 @@ class MoonTable(TableScreen):
         verb = action[0] if action else ""
         here = verb in verbs and self.session.why_not(action) is None
         enter = self.hints_of("enter", enter=verbs[verb]) if here else []
-        mandatory = ["assimilate"] if "assimilate" in able else []
+        narrow = self.size.width < WIDE
+        told = narrow and verb == "build" and not self.said  # what stands above names the key
+        mandatory = ["assimilate"] if "assimilate" in able and not told else []
         end = ["end_turn"] if "end" in able and verb != "end" else []
         again = ["redo"] if self.session.timeline.redo_point() is not None else []
         pile = f"pile {len(self.state.pile)}"

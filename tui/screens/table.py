@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tui.thinking import Hint, Others
     from tui.widgets.canvas import Spans
 
+TRACKER_OFF = "The tracker is turned off in the settings."
 OTHERS = "others"
 """The name of the task in which the others play."""
 

@@ -171,7 +171,7 @@ def clip(text: str, width: int, ellipsis: str) -> str:
         return text
     kept = ""
     for char in text:
-        if cell_len(kept + char) > width - 1:
+        if cell_len(kept + char) > width - len(ellipsis):
             break
         kept += char
     return (kept + ellipsis)[: max(0, width)]

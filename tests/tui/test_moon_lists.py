@@ -1,0 +1,50 @@
+"""Lists in the place of Moon's hand, and the card to which the cursor comes back from them."""
+
+from __future__ import annotations
+
+from tests.core.moon.position import at, build, c
+from tests.tui.moon import moon
+
+HAND = ["Sun Panel", "Canteen"]
+"""The first costs nothing; the other one Water, which the Polar Camp of Watts makes."""
+
+
+async def test_after_parking_the_cursor_is_on_the_card_it_was_for() -> None:
+    async with moon(at(HAND, lead=1), ["2", "p", "enter"]) as shown:
+        assert shown.here == build("Canteen")
+
+
+async def test_after_an_expedition_the_cursor_is_on_the_card_it_was_for() -> None:
+    async with moon(at(HAND, lead=1), ["2", "x", "enter"]) as shown:
+        assert shown.here == build("Canteen")
+
+
+async def test_cards_seen_on_the_deck_show_what_they_cost() -> None:
+    state = at(built={0: ["Chart Room"]}, deck=["Crater Road"], lead=1)
+    async with moon(state, ["f", "enter"]) as shown:
+        assert "Crater Road (seen)             yellow 1M" in shown.rows
+
+
+async def test_a_small_settlement_is_one_table_with_the_colours_in_words() -> None:
+    async with moon(at(built={0: ["Memory Wall"]}, lead=1), ["tab"]) as shown:
+        assert "Memory Wall      pink" in shown.rows
+
+
+async def test_a_great_settlement_marks_a_flipped_pink_beside_its_colour() -> None:
+    names = ["Radio Mast", "Telescope", "Bunkhouse", "Workshop", "Seed Racks", "Landing Pad",
+             "Sample Lab", "Guest Pods", "Crater Road"]  # fmt: skip
+    async with moon(at(built={0: names}, flipped=["Radio Mast"], lead=1), ["tab"]) as shown:
+        assert "Radio Mast       p✓ 1♥" in shown.rows
+
+
+async def test_known_hands_are_not_shown_where_the_tracker_is_off() -> None:
+    async with moon(at(lead=1), ["t"], tracker=False) as shown:
+        assert "turned off in the settings" in shown.detail
+
+
+async def test_a_rover_and_hearts_on_a_card_have_room_beside_each_other() -> None:
+    state = at(["Frost Trap"], built={1: ["Sun Panel"]}, tokens={"Sun Panel": 2},
+               parked={"Sun Panel": 0}, lead=1)  # fmt: skip
+    assert c("Sun Panel") in state.parked
+    async with moon(state, ["tab", "tab"]) as shown:
+        assert "2♥ Rv You" in shown.rows
