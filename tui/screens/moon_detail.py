@@ -181,7 +181,8 @@ def _lead(ahead: MoonState, me: int, flag: int, names: Names, g: Glyphs) -> str:
     """How a Flag stands after a Build."""
     lead = chances.leads(ahead)[flag]
     mine, name = lead.held[me], FLAG_WORDS[flag].capitalize()
-    rivals = [seat for seat in range(ahead.seats) if seat != me]
+    others = [seat for seat in range(ahead.seats) if seat != me]
+    rivals = [seat for seat in lead.seats if seat != me] or others
     best = max(rivals, key=lambda seat: lead.held[seat])
     against = f"{mine} to {lead.held[best]} of {names(best)}"
     if lead.seats == (me,):

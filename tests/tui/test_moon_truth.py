@@ -1,0 +1,24 @@
+"""What the screen of Moon says of costs and Flags is so."""
+
+from __future__ import annotations
+
+from tests.core.moon.position import USE, at, flip
+from tests.tui.moon import at_position, moon
+
+RICH = {0: {"energy": 5, "water": 5, "biomass": 5, "metal": 5}}
+
+
+async def test_help_for_this_turns_build_makes_the_top_discard_no_cheaper() -> None:
+    trips = ["Helping Hands", "Supply Run", "Caravan"]
+    built = {0: ["Scrap Smiths"]}
+    state = at(built=built, supply=RICH, pile=["Solar Field"], trips=trips, lead=1)
+    async with moon(at_position(state, USE, flip("Scrap Smiths")), []) as shown:
+        assert "blue   1M" in shown.row
+
+
+async def test_of_those_who_tie_who_has_more_rovers_is_named() -> None:
+    built = {1: ["Freight Yard"], 2: ["Crater Road"]}
+    supply = {1: {"rover": 0}, 2: {"rover": 4}}
+    state = at(["Landing Pad"], built=built, supply=supply, lead=1)
+    async with moon(state, ["1"]) as shown:
+        assert "as many Transport as Winters, who has more Rovers." in shown.detail
