@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from core.cardset import LIMIT as CARDS_LIMIT
@@ -320,14 +321,19 @@ def _actions(found: dict[str, Any]) -> list[Action]:
 
 
 def _cards(squeezed: object, game: Game[Any], about: Summary) -> Any:
-    text = expand(squeezed, 4 * CARDS_LIMIT)
     try:
-        return game.parse_cards(text)
+        return parsed(game, expand(squeezed, 4 * CARDS_LIMIT))
     except CardError as error:
         raise Newer(
             f"This version cannot read the card set that version {about.app} wrote:"
             f" {error.mistakes[0]}"
         ) from None
+
+
+@lru_cache(2)
+def parsed(game: Game[Any], text: str) -> Any:
+    """A card set, which is never changed: most games have the same one. Raises `CardError`."""
+    return game.parse_cards(text)
 
 
 def _options(value: object) -> dict[str, str | int | bool]:

@@ -13,16 +13,20 @@ import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
+from core.game import Game
+from core.games import GAMES
 from tests.any_game.checker import check_game
 from tests.any_game.setups import ALL_SETUPS, TESTED
 from tests.core.bots.long import check_honesty
 from tests.saves.long import check_hostile, check_kills, check_mutations
 from tests.tui.long import check_keys
 
-GAMES = 1600
+EACH = 1600
 """Random games of each game in a full run, the numbers of players and the setups in turn."""
-SHARES = {"moon": 40}
+SHARES = {"moon": 20}
 """Of games that are long: in a short run one in so many is played, or looked at."""
 POSITIONS = 3000
 """Positions of each game in which its computer players decide."""
@@ -51,7 +55,7 @@ def random_games(name: str, seats: int) -> Check:
 
     numbers = len({setup.seats for setup in ALL_SETUPS if setup.game.name == name})
     title, share = f"random games: {name}, {seats} seats", SHARES.get(name, 10)
-    return Check(title, GAMES // numbers, run, share)
+    return Check(title, EACH // numbers, run, share)
 
 
 def honesty(name: str) -> Check:
@@ -65,6 +69,11 @@ def honesty(name: str) -> Check:
     return Check(title, POSITIONS, run, share)
 
 
+def keys(game: Game[Any]) -> Check:
+    """Games on the screen with random keys."""
+    return Check(f"screen: random keys in {game.name}", 60, partial(check_keys, game))
+
+
 CHECKS = [
     *(
         random_games(game.name, seats)
@@ -75,7 +84,7 @@ CHECKS = [
     Check("saves: killed while writing", 300, check_kills),
     Check("saves: bytes changed", 20_000, check_mutations),
     Check("saves: forged content", 20_000, check_hostile),
-    Check("screen: random keys", 100, check_keys),
+    *(keys(game) for game in GAMES.values()),
 ]
 
 

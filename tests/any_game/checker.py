@@ -75,7 +75,9 @@ class Play:
         rules.check_packing(game, state)
         rules.check_giving_up(state, seats)
         hidden.check_views(game, state, looking, rng)
-        rules.check_texts(game, state, seats, looking)
+        rules.check_texts(game, state, seats)
+        if self.often(0.2):
+            rules.check_descriptions(game, state, looking)
         rules.check_garbage(game, state, rng)
         legal = state.legal()
         others = rules.others(list(POOL), legal, self.others)

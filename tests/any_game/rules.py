@@ -193,8 +193,8 @@ def check_events(game: Game[Any], events: Sequence[Event], seats: int) -> None:
             need_text(text, f"a log line of {events}")
 
 
-def check_texts(game: Game[Any], state: State, seats: int, looking: Collection[int]) -> None:
-    """Labels, scores and phase are printable lines, and so is the position as some seats see it."""
+def check_texts(game: Game[Any], state: State, seats: int) -> None:
+    """Labels, scores and phase are printable lines."""
     need_text(game.phase(state), "the phase")
     labels = [game.label(state, action) for action in state.legal()]
     for text in labels:
@@ -206,6 +206,10 @@ def check_texts(game: Game[Any], state: State, seats: int, looking: Collection[i
     for score_line in (score_line for score in scores for score_line in score):
         need_text(score_line.text, "a score line")
         need(type(score_line.points) is int, "points are whole numbers")
+
+
+def check_descriptions(game: Game[Any], state: State, looking: Collection[int]) -> None:
+    """The position as some seats see it is printable lines, and plain data."""
     for seat in looking:
         view = state.seen_by(seat)
         for text in game.describe(view):

@@ -20,8 +20,8 @@ from tests.any_game.kuhn import KUHN
 from tests.any_game.setups import SETUPS, Setup
 
 EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=str)
-ACTIONS = 500
-"""About so many actions of each setup are tried."""
+ACTIONS = 250
+"""At least so many actions of each setup are tried, in whole games."""
 
 EVERY_GAME = pytest.mark.parametrize("game", [*GAMES.values(), KUHN], ids=lambda game: game.name)
 

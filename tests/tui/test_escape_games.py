@@ -13,7 +13,6 @@ from core.escape.thumb import choose
 from core.game import Action
 from tests.core.escape.position import CARDS
 from tests.tui.board import Board, board
-from tests.tui.long import check_keys
 from tests.tui.menus import make_store
 from tui.screens.result import ResultScreen
 from tui.session import Session
@@ -89,7 +88,3 @@ async def test_a_whole_game_by_keys(scenario: str, tmp_path: Path) -> None:
         assert again is not None
         assert again.state.pack() == first
         again.close()
-
-
-def test_any_keys_leave_the_game_whole() -> None:
-    check_keys(4, 1)

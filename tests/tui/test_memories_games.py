@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 from core.game import Action
 from core.memories import MEMORIES
 from core.memories.candidates import choose
-from core.timeline import Timeline
-from tests.any_game.hooks import conserved
 from tests.core.memories.position import options
 from tests.tui.menus import make_store
 from tests.tui.table import Table, table
-from tui.commands import commands_of
 from tui.screens.result import ResultScreen
 from tui.session import Session
 
@@ -59,49 +54,3 @@ async def test_a_whole_game_by_keys(house: str, tmp_path: Path) -> None:
                 await shown.press("enter")
         assert isinstance(shown.app.screen, ResultScreen)
         session.close()
-
-
-@pytest.mark.parametrize("seed", range(3))
-async def test_any_keys_leave_the_game_whole(seed: int, tmp_path: Path) -> None:
-    rng = Random(seed)
-    settings: dict[str, Any] = {
-        "symbols": rng.choice(["unicode", "ascii"]),
-        "tracker": rng.choice([True, False]),
-        "running_scores": rng.choice([True, False]),
-    }
-    house = " ".join(name for name in ("novelty", "closed", "visible") if rng.random() < 0.5)
-    session = Session.new(
-        MEMORIES, options(house), MEMORIES.cards(), 2 + seed % 4, seed, make_store(tmp_path),
-        take_only_choice=rng.choice([True, False]), clock=lambda: 0.0,
-    )  # fmt: skip
-    size = rng.choice([(80, 24), (120, 40), (60, 20)])
-    async with table(session, folder=tmp_path, size=size, **settings) as shown:
-        pressed: list[str] = []
-        for _ in range(KEYS):
-            pressed.append(_key(rng))
-            await shown.pilot.press(pressed[-1])
-            if shown.app.session is None:  # through the result to the home screen
-                break
-        assert shown.app.is_running, pressed
-        if shown.app.session is not None:
-            check(shown.app.session, pressed)
-            shown.app.session.close()
-
-
-def _key(rng: Random) -> str:
-    """A usual key, or any of the others."""
-    if rng.random() < 0.6:
-        return rng.choice(USUAL)
-    commands = commands_of("all", "game", "memories")
-    return rng.choice([key for c in commands if c.name not in NEVER for key in c.keys])
-
-
-def check(session: Session, pressed: list[str]) -> None:
-    """What was played leads to the position shown."""
-    line = session.timeline
-    fresh: Timeline[Any] = Timeline(session.game, line.options, line.cards, line.seats, line.seed)
-    cards = conserved(fresh.state)
-    for action in line.actions[: line.cursor]:
-        fresh.play(action)
-    assert fresh.state == session.state, pressed
-    assert conserved(session.state) == cards, pressed

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any
-
-import pytest
 
 from core.game import Action
 from core.games import GAMES
 from core.moon import MOON
 from core.moon.candidates import choose
 from core.moon.setup import MoonOptions
-from core.timeline import Timeline
 from tests.tui.menus import make_store
 from tests.tui.moon import MoonUnderTest, moon
-from tui.commands import commands_of
 from tui.screens.moon_era import EraEnd
 from tui.screens.result import ResultScreen
 from tui.session import Session
@@ -73,27 +68,4 @@ async def test_only_the_last_era_is_told_after_a_jump_to_the_end(tmp_path: Path)
     session.restart()
     async with moon(session, ["L", "end", "enter", "enter"], folder=tmp_path) as shown:
         assert "Era III ends" in shown.text
-        session.close()
-
-
-@pytest.mark.parametrize("seed", range(4))
-async def test_any_keys_leave_the_game_whole(seed: int, tmp_path: Path) -> None:
-    rng = Random(seed)
-    settings: dict[str, Any] = {"symbols": rng.choice(["unicode", "ascii"])}
-    session = game(2 + seed, seed, tmp_path, take_only_choice=rng.choice([True, False]))
-    for _ in range(rng.randrange(100)):
-        if not session.over:
-            session.play(choose(session.state))  # type: ignore[arg-type]  # it is of Moon
-    size = rng.choice([(80, 24), (120, 40), (60, 20)])
-    async with moon(session, folder=tmp_path, size=size, **settings) as shown:
-        every = [key for command in commands_of("all", "game", "moon")
-                 for key in command.keys if command.name not in NEVER]  # fmt: skip
-        for _ in range(KEYS):
-            await shown.press(rng.choice(USUAL if rng.random() < 0.85 else every))
-        assert shown.app.crash == ""
-        line = session.timeline
-        again = Timeline(MOON, MoonOptions(), line.cards, line.seats, seed)
-        for action in line.actions[: line.cursor]:
-            again.play(action)
-        assert again.state == session.state
         session.close()
