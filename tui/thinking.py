@@ -39,6 +39,8 @@ ROUND_LIMIT = 1.8
 """Seconds for the turns of all computer players between two of the person."""
 LEAST = 0.05
 """Seconds that every decision has."""
+PATIENCE = 10.0
+"""Seconds beyond its limit after which a worker that has not answered is taken for dead."""
 SLICE = 0.005
 """Seconds of thinking within the app before keys get their turn."""
 
@@ -236,12 +238,16 @@ class Pipe:
     async def answer(self, question: Question) -> Answer:
         """Ask and await the answer; cancelling the task cancels the question. Raises `Gone`."""
         id, future = self._ask(question)
+        loop = asyncio.get_running_loop()
+        late = loop.call_later(question.limit + PATIENCE, self._process.kill)  # then it is `Gone`
         try:
             return await asyncio.wrap_future(future)
         except asyncio.CancelledError:
             with suppress(Gone):
                 self._cancel(id)
             raise
+        finally:
+            late.cancel()
 
     def _ask(self, question: Question) -> tuple[int, Future[Answer]]:
         id = next(self._ids)

@@ -17,6 +17,7 @@ from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
 from core.escape.state import EscapeState
 from tests.core.escape.position import CARDS
+from tui import thinking
 from tui.thinking import Hint, Question, Thinker, answer_in_slices, answer_now
 
 pytestmark = pytest.mark.asyncio
@@ -81,6 +82,16 @@ async def test_a_process_that_dies_while_it_thinks_is_asked_again(thinker: Think
     await asyncio.sleep(0.05)
     os.kill(pid(thinker), signal.SIGKILL)
     assert await task == answer_now(question())
+
+
+async def test_a_process_that_is_stopped_is_done_without(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 0.3 - question().limit)
+    await thinker.think(question(want="move", level="easy"))
+    os.kill(pid(thinker), signal.SIGSTOP)
+    asked = question(want="move", level="normal")
+    assert await thinker.think(asked) == answer_now(asked)
 
 
 async def test_a_process_that_always_dies_is_done_without() -> None:
