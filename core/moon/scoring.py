@@ -86,8 +86,8 @@ def lines(state: MoonState, seat: int) -> list[Line]:
     for source, words in SOURCE_WORDS.items():
         hearts = hearts_from(state, seat, source)
         if any(hearts):
-            by_era = ", ".join(f"Era {NUMERALS[era]} {hearts[era]}" for era in ERAS if hearts[era])
-            found.append(Line(f"{words[0].upper()}{words[1:]} ({by_era})", sum(hearts)))
+            by_era = ", ".join(f"{NUMERALS[era]} {hearts[era]}" for era in ERAS if hearts[era])
+            found.append(Line(f"{words[0].upper()}{words[1:]} (Era {by_era})", sum(hearts)))
     for heading, mine in (
         ("Grey Structures", state.built[seat]),
         ("Reputation at the end", state.claimed[seat]),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from core.game import GIVE_UP
+from core.game import GIVE_UP, Line
 from core.memories import MEMORIES
 from core.memories.kinds import MEMORIES as ALL
 from core.memories.rules import LINE
@@ -20,7 +20,7 @@ from tests.core.memories.position import CRUSH, DANCE, I_DO, PETS, H, S, at
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, reach
 from tui.app import LunariumApp
-from tui.screens.ranking import Place, decisive, places, row
+from tui.screens.ranking import Place, arranged, decisive, places, row
 from tui.screens.result import ResultScreen
 from tui.session import Session
 from tui.widgets.panes import pieces
@@ -155,3 +155,17 @@ def test_what_is_better_few_is_shown_as_the_number_that_it_is() -> None:
     place = Place(0, 1, "Lisa", (100, 4, -5), [])
     line = row(place, [place], ("Hearts", "Rovers", "Reputation"), 0, "…")[0]
     assert "".join(text for text, _ in pieces(line)).split() == ["1", "Lisa", "100", "4", "5"]
+
+
+def scored(*lines: int) -> list[Place]:
+    """Players by the numbers of lines of their scores."""
+    return [Place(0, 1, "", (0,), [Line("something", 1)] * count) for count in lines]
+
+
+def test_scores_stand_side_by_side_one_below_the_other_where_there_is_room() -> None:
+    found = arranged(scored(3, 4, 2, 3), wide=40, count=2, room=8)
+    assert [(block.x, block.y) for block in found] == [(0, 0), (40, 0), (0, 4)]
+
+
+def test_of_a_score_that_does_not_fit_no_other_takes_the_place() -> None:
+    assert len(arranged(scored(3, 9, 2), wide=40, count=1, room=8)) == 1

@@ -13,12 +13,14 @@ from tui.widgets.zone import Pane
 
 NAME = 21
 """Columns of a name in the table."""
-COLUMN = 57
+COLUMN = 38
 """Columns that a score needs at least, beside others."""
 _COUNT = 10
 """Columns of a count, at least."""
 _POINTS = 6
 _GAP = 2
+_EDGE = 4
+"""Columns beside the entries of a score."""
 
 
 class Place(NamedTuple):
@@ -120,6 +122,33 @@ def fitting(listed: list[list[Spans]], room: int) -> list[list[Spans]]:
     return kept
 
 
+class Block(NamedTuple):
+    """Where the score of a player stands, below the facts."""
+
+    place: Place
+    x: int
+    y: int
+    wide: int
+
+
+def arranged(found: Sequence[Place], wide: int, count: int, room: int) -> list[Block]:
+    """The first scores, as many as are whole in so many columns of so many lines.
+
+    The very first is always there; where it is cut off it is alone.
+    """
+    free, blocks = [0] * count, list[Block]()
+    for place in found:
+        need = 1 + sum(map(len, entries(place, wide - _EDGE)))
+        if not blocks and need > room:
+            return [Block(place, 0, 0, wide)]
+        column = next((n for n in range(count) if free[n] + need <= room), None)
+        if column is None:
+            break
+        blocks.append(Block(place, column * wide, free[column], wide))
+        free[column] += need
+    return blocks
+
+
 class Scores(Pane):
     """Facts, then the scores of as many players as fit side by side; the first one always."""
 
@@ -138,33 +167,25 @@ class Scores(Pane):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The facts over the whole width, the scores in columns below."""
+        """The facts over the whole width, below them as many scores as there is room for."""
         top = 0
         for fact in self.facts:
             for part in wrap(fact, canvas.width - 4):
                 canvas.put(3, top, part)
                 top += 1
-        count = max(1, canvas.width // COLUMN)
-        wide = canvas.width // count
-        free = [top] * count
-        for place in self.places:
-            listed = entries(place, wide - 4)
-            need = 1 + sum(map(len, listed))
-            column = next((n for n in range(count) if free[n] + need <= canvas.height), None)
-            if column is None and place is self.places[0]:
-                column = 0
-            if column is not None:
-                area = (column * wide, free[column], wide)
-                free[column] = self._block(canvas, area, place, listed)
+        room = canvas.height - top
+        most = max(1, canvas.width // COLUMN)
+        ways = [arranged(self.places, canvas.width // n, n, room) for n in range(1, most + 1)]
+        for block in max(ways, key=len):  # of equal ones that with the widest columns
+            self._block(canvas, block, top)
 
-    def _block(
-        self, canvas: Canvas, area: tuple[int, int, int], place: Place, listed: list[list[Spans]]
-    ) -> int:
-        """A player's score at (x, y) in so many columns; the line below it."""
-        x, y, wide = area
+    def _block(self, canvas: Canvas, block: Block, top: int) -> None:
+        """A player's score."""
+        place, x, y, wide = block.place, block.x, top + block.y, block.wide
         canvas.fill(x + 1, y, wide - 2, self.host.glyphs.light.across, "frame")
         at = canvas.put(x + 3, y, [(f" {place.name} ", "strong")], until=x + wide - 16)
         canvas.put(at + 1, y, f" {sum_of(place, self.ranks)} ", "you")
+        listed = entries(place, wide - _EDGE)
         shown = fitting(listed, canvas.height - y - 1)
         for line in (line for entry in shown for line in entry):
             y += 1
@@ -172,4 +193,3 @@ class Scores(Pane):
         if left := len(listed) - len(shown):
             y += 1
             canvas.put(x + 3, y, f"{self.host.glyphs.ellipsis} {left} more: {self.more}", "dim")
-        return y + 1
