@@ -366,8 +366,23 @@ def levels(state: MoonState) -> list[int]:
     return [shown_.count(level) for level in LEVELS]
 
 
-def flipped(effect: str, **fields: Any) -> MoonState:
-    """Seat 0 after it has flipped a pink Structure, Radio Mast, that does this."""
+def ready(*effects: str, **fields: Any) -> MoonState:
+    """Seat 0 with a pink Structure, Radio Mast, that does this when it is flipped."""
     built = {0: ["Radio Mast"], **fields.pop("built", {})}
-    cards = printed("Radio Mast", flip=effect)
-    return play(at(built=built, cards=cards, **fields), flip("Radio Mast"))
+    cards = fields.pop("cards", None)
+    flip_ = list(effects)
+    new = reprinted(cards, "Radio Mast", flip=flip_) if cards else printed("Radio Mast", flip=flip_)
+    return at(built=built, cards=new, **fields)
+
+
+FLIP = flip("Radio Mast")
+
+
+def flipped(*effects: str, **fields: Any) -> MoonState:
+    """Seat 0 after it has flipped Radio Mast, which does this."""
+    return play(ready(*effects, **fields), FLIP)
+
+
+def got(state: MoonState, *actions: Action) -> dict[str, int]:
+    """What the flip of Radio Mast brings, with the choices after it."""
+    return gained(state, play(state, FLIP, *actions))

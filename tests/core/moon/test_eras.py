@@ -59,6 +59,11 @@ def test_whole_hands_with_their_expeditions_are_passed_left() -> None:
     assert hand(after, 1) == ["Frost Trap"]
 
 
+@pytest.mark.parametrize("era", [0, 1, 2])
+def test_hands_go_left_in_every_era(era: int) -> None:
+    assert hand(rounds(at(era=era), 1), 1) == ["Frost Trap"]
+
+
 def test_hands_are_passed_only_after_everyone_has_acted() -> None:
     state = play(at(), build("Sun Panel"), END)
     assert hand(state, 0) == ["Frost Trap"]
@@ -106,8 +111,9 @@ def test_with_two_players_the_other_one_leads_the_next_era() -> None:
     assert rounds(deal(2), 2 * HAND[2]).lead == 0
 
 
-def test_with_three_players_the_lead_goes_on_from_seat_to_seat() -> None:
-    assert rounds(deal(3), HAND[3]).lead == HAND[3] % 3
+@pytest.mark.parametrize(("seats", "lead"), [(3, 1), (4, 3), (5, 1)])
+def test_with_three_or_more_the_lead_goes_on_from_seat_to_seat(seats: int, lead: int) -> None:
+    assert rounds(deal(seats), HAND[seats]).lead == lead
 
 
 def test_expeditions_are_returned_and_others_are_dealt() -> None:

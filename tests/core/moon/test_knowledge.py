@@ -9,6 +9,7 @@ import pytest
 
 from core.moon import MOON as GAME
 from core.moon.hidden import ALL, BACK, SHIFT, faces
+from core.moon.kinds import HAND
 from core.moon.state import MoonState
 from tests.core.moon.position import (
     END,
@@ -93,6 +94,19 @@ def test_a_hand_that_was_passed_on_stays_known_to_who_passed_it() -> None:
     assert hand(state, 1) == ["Frost Trap"]
     assert shown(state, 1, by=0) == (["Frost Trap"], 0)
     assert shown(state, 1, by=2) == ([], 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_seat_knows_the_hands_that_it_has_held(seats: int) -> None:
+    state, size = deal(seats), HAND[seats]
+    for round_ in range(seats + 1):
+        for seat in range(seats):
+            held = {(seat + passed) % seats for passed in range(round_ + 1)}
+            known = {other for other in range(seats) if shown(state, other, by=seat)[0]}
+            assert known == held
+            assert all(len(shown(state, other, by=seat)[0]) == size - round_ for other in held)
+        for _ in range(seats):
+            state = skip(state)
 
 
 def test_its_expedition_stays_known_too() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.moon.rules import EXPEDITION, FLIP
+from core.moon.state import MoonState
 from tests.core.moon.position import (
     BASES,
     END,
@@ -22,10 +23,12 @@ from tests.core.moon.position import (
     hearts,
     last_turn,
     names,
+    park,
     pick,
     play,
     printed,
     reprinted,
+    skip,
     take,
     tokens,
     verbs,
@@ -78,8 +81,16 @@ def test_the_display_is_not_refilled() -> None:
 
 
 def test_the_requirement_is_checked_only_at_the_claim() -> None:
-    state = at(claimed={0: ["Early Settlers"]})
-    assert names(play(state, build("Sun Panel"), END), state.claimed[0]) == ["Early Settlers"]
+    state = at(display=["Garage Union"], supply={0: {"rover": 4}})
+    after = play(state, claim("Garage Union"), park("Polar Camp"))
+    assert names(after, after.claimed[0]) == ["Garage Union"]
+
+
+def test_rovers_that_are_required_are_those_in_supply() -> None:
+    state = at(display=["Garage Union"], supply={0: {"rover": 4}})
+    assert play(state, park("Polar Camp")).why_not(claim("Garage Union")) == (
+        "Garage Union requires 4 Rovers in supply; you have 3."
+    )
 
 
 def test_its_immediate_effect_is_taken() -> None:
@@ -92,6 +103,12 @@ def test_an_ongoing_effect_works_at_once() -> None:
     state = at(["Solar Field"], display=["Toolmakers"], cards=printed("Toolmakers", requires=()))
     assert build("Solar Field") not in state.legal()
     assert build("Solar Field") in play(state, claim("Toolmakers")).legal()
+
+
+def test_the_build_after_the_claim_is_rewarded() -> None:
+    state = at(display=["Foundry Guild"], cards=printed("Foundry Guild", requires=()))
+    after = play(state, claim("Foundry Guild"), build("Sun Panel"))
+    assert gained(state, after) == {"energy": 1, "metal": 1}
 
 
 def test_what_was_done_before_the_claim_is_not_rewarded() -> None:
@@ -137,6 +154,14 @@ def test_hearts_may_be_laid_on_the_card_itself() -> None:
     assert tokens(state) == {"City Council": 3}
 
 
+def test_hearts_that_it_lays_on_a_structure_go_on_one_of_the_settlement() -> None:
+    state = at(
+        built={0: ["Bunkhouse"]}, display=["Storykeepers"], claimed={0: ["Toolmakers"]},
+        tokens={"Bunkhouse": 3},
+    )  # fmt: skip
+    assert chosen(play(state, claim("Storykeepers")), "lay") == ["Rim Camp", "Bunkhouse"]
+
+
 def test_reputation_cards_are_outside_the_settlement() -> None:
     state = at(claimed={0: ["Early Settlers"]}, built=HOMES)
     laid = at(claimed={0: ["Early Settlers"]}, built={0: ["Memory Wall", "Bunkhouse"]})
@@ -180,10 +205,24 @@ def test_pinks_turn_back_at_the_end_of_the_era() -> None:
 def test_a_pink_that_is_turned_back_can_be_flipped_on_a_later_turn() -> None:
     state = at(built={0: ["Relay Crew", "Radio Mast"]}, flipped=["Radio Mast"])
     after = play(state, flip("Relay Crew"))
-    assert names(after, after.flipped) == ["Relay Crew"]
     assert chosen(after, "flip") == []
-    after.used &= ~FLIP
-    assert chosen(after, "flip") == ["Radio Mast"]
+    assert chosen(next_turn(after), "flip") == ["Radio Mast"]
+
+
+def next_turn(state: MoonState) -> MoonState:
+    """The position when it is the turn of seat 0 again."""
+    state = skip(state)
+    while state.active:
+        state = skip(state)
+    return state
+
+
+def test_a_pink_turned_back_in_the_turn_of_its_flip_waits_for_a_later_turn() -> None:
+    state = at(lead=2, trips=["Stagehands", "Caravan", ""], built={0: ["Radio Mast"]})
+    after = play(state, flip("Radio Mast"), USE)
+    assert after.flipped == ()
+    assert chosen(after, "flip") == []
+    assert chosen(next_turn(after), "flip") == ["Radio Mast"]
 
 
 def test_an_unflip_turns_back_another_pink() -> None:
@@ -199,6 +238,12 @@ def test_from_anything_but_a_pink_any_own_pink_is_turned_back() -> None:
     )  # fmt: skip
     after = play(state, USE)
     assert names(after, after.flipped) == ["Radio Mast"]
+
+
+def test_what_a_pink_dug_up_may_turn_that_pink_back() -> None:
+    cards = reprinted(printed("Bunkhouse", built="unflip"), "Radio Mast", flip="build_discard")
+    state = at(built={0: ["Radio Mast"]}, pile=["Bunkhouse"], cards=cards)
+    assert play(state, flip("Radio Mast"), build("Bunkhouse")).flipped == ()
 
 
 def test_which_pink_is_turned_back_is_chosen() -> None:

@@ -7,6 +7,7 @@ import pytest
 from core.moon.state import MoonState
 from tests.core.moon.position import (
     END,
+    FLIP,
     OTHERS,
     USE,
     assimilate,
@@ -15,12 +16,14 @@ from tests.core.moon.position import (
     chosen,
     claim,
     gained,
+    hearts,
     last_turn,
     park,
     park_flags,
     pick,
     play,
     printed,
+    ready,
     rovers,
     told,
 )
@@ -130,9 +133,23 @@ def test_borrowed_flags_do_not_count_for_reputation() -> None:
     assert claim("Stargazers") not in play(state, park_flags("Polar Camp")).legal()
 
 
-def test_borrowed_flags_do_not_count_for_majorities_or_effects() -> None:
+def test_borrowed_flags_do_not_count_for_majorities() -> None:
     state = at()
     assert play(state, park_flags("Polar Camp")).flags == state.flags
+
+
+def test_borrowed_flags_do_not_count_for_effects() -> None:
+    state = ready("gain_per heart 1 science 1 9")
+    assert hearts(play(state, park_flags("Polar Camp"), FLIP)) == 0
+
+
+def test_borrowed_flags_and_a_waiver_help_together() -> None:
+    state = at(
+        ["Cold Kitchens", "Frost Trap"], claimed={0: ["Open Doors"]},
+        supply={0: {"water": 1, "biomass": 1, "metal": 1, "rover": 2}},
+    )  # fmt: skip
+    assert build("Cold Kitchens") not in state.legal()  # needs Food and Industry
+    assert build("Cold Kitchens") in play(state, park_flags("Green Dome")).legal()
 
 
 def test_borrowed_flags_do_not_help_to_build_the_top_discard() -> None:
@@ -220,6 +237,22 @@ def test_which_of_several_is_chosen() -> None:
         parked={"Solar Field": 2, "Rim Camp": 1},
     )  # fmt: skip
     assert play(state, USE, pick("recall", "Solar Field")).parked == {park("Rim Camp")[1]: 1}
+
+
+def test_a_rover_taken_this_turn_may_be_parked_this_turn() -> None:
+    state = at(
+        lead=2, trips=["Mechanics", "Caravan", ""], supply={0: {"rover": 0}},
+        parked={"Rim Camp": 1},
+    )  # fmt: skip
+    assert park("Polar Camp") in play(state, USE).legal()
+
+
+def test_the_parker_keeps_what_parking_gave() -> None:
+    start = at(trips=["", "Mechanics", "Caravan"])
+    state = play(start, park("Polar Camp"), assimilate("Sun Panel"), END)
+    after = play(state, USE)
+    assert gained(start, after) == {"water": 1, "metal": 1, "rover": -1}
+    assert gained(start, after, seat=1) == {"rover": 1}
 
 
 def test_with_no_rover_on_ones_cards_the_step_is_passed_over() -> None:
