@@ -22,3 +22,17 @@ async def test_of_those_who_tie_who_has_more_rovers_is_named() -> None:
     state = at(["Landing Pad"], built=built, supply=supply, lead=1)
     async with moon(state, ["1"]) as shown:
         assert "as many Transport as Winters, who has more Rovers." in shown.detail
+
+
+async def test_the_rover_that_a_build_brings_counts_in_a_tie() -> None:
+    supply = {**RICH, 1: {"rover": 3}, 2: {"rover": 3}}
+    state = at(["Cargo Lift"], built={1: ["Workshop"]}, supply=supply, lead=1, era=1)
+    async with moon(state, ["1"]) as shown:
+        assert "You would tie in Industry 1 to 1 of Watts." in shown.detail
+
+
+async def test_what_a_grey_structure_would_pay_by_resources_leaves_out_its_price() -> None:
+    supply = {0: {"biomass": 2, "water": 2}}
+    state = at(["Granary"], built={0: ["Seed Racks"]}, supply=supply, lead=1, era=2)
+    async with moon(state, ["1"]) as shown:
+        assert "It would pay 4♥ as things stand." in shown.detail

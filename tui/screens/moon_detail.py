@@ -21,6 +21,7 @@ from core.moon.kinds import (
     HEART,
     NOTHING,
     RESOURCES,
+    SUPPLY,
 )
 from core.moon.printed import amounts, facts, flags, requirement
 from core.moon.rules import CARD, CLAIM, EXPEDITION, FLIP, PARK
@@ -167,14 +168,31 @@ def _sources(state: MoonState, me: int) -> Iterator[tuple[str, int, tuple[Effect
 def outlook(state: MoonState, me: int, card: int, names: Names, g: Glyphs) -> str:
     """What building a Structure does for Flag rewards, or pays at the end as things stand."""
     cards = state.cards
-    ahead = state.clone()
-    ahead.built[me] += (card,)
-    for flag in FLAGS:
-        ahead.flags[me * len(FLAGS) + flag] += cards.flags[card][flag]
+    ahead = _built(state, me, card)
     if cards.colour[card] == GREY and cards.end[card]:
         return f"It would pay {scoring.printed(ahead, me, card)}{g.heart} as things stand."
     told = [_lead(ahead, me, flag, names, g) for flag in FLAGS if cards.flags[card][flag]]
     return " ".join(told)
+
+
+def _built(state: MoonState, me: int, card: int) -> MoonState:
+    """The position after a Build: paid where it can be, with what is gained by it for sure."""
+    cards, ahead = state.cards, state.clone()
+    ahead.built[me] += (card,)
+    for flag in FLAGS:
+        ahead.flags[me * len(FLAGS) + flag] += cards.flags[card][flag]
+    if not rules.resources_short(state, me, card):
+        price, less = rules.price_of(state, me, card)
+        for kind in RESOURCES:
+            spared = min(less, price[kind])
+            less -= spared
+            ahead.supply[me * SUPPLY + kind] -= price[kind] - spared
+    gains = [effect[1:] for effect in cards.built[card] if effect[0] == effects.GAIN]
+    paying = rules.rewards(cards, state.claimed[me]).built[cards.colour[card]]
+    for kind, number in (*gains, *(reward[1:] for reward in paying)):
+        if kind != ANY:
+            ahead.supply[me * SUPPLY + kind] += number
+    return ahead
 
 
 def _lead(ahead: MoonState, me: int, flag: int, names: Names, g: Glyphs) -> str:
