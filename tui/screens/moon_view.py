@@ -254,6 +254,8 @@ def sign_lines(g: Glyphs) -> list[Spans]:
         f"({g.minus}1)": "a discount: you choose which resource you keep",
         f"2{g.heart} per {g.flags[2]} (7)": "2 Hearts for each Science Flag, at most 7",
         "bl ye pk gr": "blue, yellow, pink, grey Structures, with the Base",
+        f"p{g.check}": "a pink Structure that is flipped",
+        f"4{g.check}": "has 4 of what a Reputation card requires, which is enough",
         "Rep  B S G": f"Reputation cards: {', '.join(LEVEL_NAMES)}",
         g.arrow: "whose turn it is",
     }
