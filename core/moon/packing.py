@@ -202,16 +202,18 @@ def _business_fits(state: MoonState) -> bool:
 
 
 def _hands_fit(state: MoonState) -> bool:
-    """Whether every seat has as many Structures as turns left this Era, and has seen its hand."""
+    """Whether turn, round and hands agree, and every seat has seen its hand."""
     seats = range(state.seats)
     order = [(seat - state.lead) % state.seats for seat in seats]
     now, acted = order[state.active], bool(state.used & ACTED)
     done = [turn < now or (turn == now and acted) for turn in order]
     turns = HAND[state.seats] - state.round
+    before = (state.era * HAND[state.seats] + state.round) * state.seats + now
     mine = [(seat, each) for seat in seats for each in state.hands[seat]]
     mine += list(enumerate(state.expeditions))
     return (
         all(len(state.hands[seat]) + done[seat] == turns for seat in seats)
+        and state.turn == before + 1
         and NOTHING not in state.expeditions
         and all(each >> seat & 1 for seat, each in mine)
         and _first_fits(state)

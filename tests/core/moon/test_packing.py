@@ -132,6 +132,14 @@ def test_a_round_that_does_not_fit_the_hands_is_refused(round_: int) -> None:
         GAME.unpack(data, CARDS)
 
 
+def test_a_turn_that_does_not_fit_the_round_is_refused() -> None:
+    data = POSITION.pack()
+    assert data[0][0] == 5 * 3 + 1
+    data[0][0] = 2
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
 def test_who_has_acted_this_round_holds_one_card_less() -> None:
     half = play(POSITION, build("Sun Panel"), END)
     assert GAME.unpack(half.pack(), CARDS) == half
