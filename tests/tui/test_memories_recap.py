@@ -20,8 +20,9 @@ from tests.core.memories.position import (
     at,
 )
 from tests.tui.table import at_position
-from tui.screens.memories_recap import fits, followed, recap
+from tui.screens.memories_recap import followed, recap
 from tui.screens.memories_view import owned_lines
+from tui.screens.recap import fits
 from tui.widgets.canvas import Spans
 from tui.widgets.panes import pieces
 

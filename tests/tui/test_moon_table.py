@@ -77,6 +77,12 @@ def test_what_happened_is_told_in_as_many_words_as_there_is_room_for(
     assert words(told(sentences, EVENTS, CARDS, names, (65, height), UNICODE)) == said
 
 
+def test_what_was_used_and_flipped_is_left_out_where_all_has_no_room() -> None:
+    used: list[Event] = [("expedition", 1, c("Supply Run")), ("flipped", 1, c("Radio Mast"))]
+    said = told("Many words. " * 20, [*used, *EVENTS], CARDS, lambda _: "Lisa", (65, 1), UNICODE)
+    assert words(said) == "Lisa built Ore Sorter, built Canteen, parked on Rim Camp."
+
+
 async def test_a_settlement_stays_on_the_screen_while_the_others_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

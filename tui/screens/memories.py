@@ -27,6 +27,7 @@ from tui.screens import (
 )
 from tui.screens.choice import Ask
 from tui.screens.memories_view import PILE
+from tui.screens.recap import fits
 from tui.screens.table import TRACKER_OFF, TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
@@ -199,7 +200,7 @@ class MemoriesScreen(TableScreen):
         line, detail = self.session.timeline, self.query_one(Detail)
         room = (detail.size.width - 1, detail.size.height)
         said: Spans = " ".join(line.text for line in self.session.log(position))
-        if not memories_recap.fits(said, room[0], min(room[1], memories_recap.SENTENCES)):
+        if not fits(said, room[0], min(room[1], memories_recap.SENTENCES)):
             events = chain.from_iterable(line.events[position : line.cursor])
             short = memories_recap.recap(events, self.state.cards, self.called, self.me)
             said = short or said

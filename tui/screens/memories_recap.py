@@ -10,13 +10,12 @@ from core.memories.describe import symbol
 from core.memories.kinds import FACE
 from tui.naming import YOU
 from tui.screens.memories_ask import Names, tint
-from tui.widgets.canvas import Spans, wrap
+from tui.screens.recap import Pieces, by_player, fits
+from tui.widgets.canvas import Spans
 from tui.widgets.panes import pieces
 
 SENTENCES = 4
 """Lines of sentences that are read gladly; more are told in few words also where they fit."""
-
-Pieces = list[tuple[str, str]]
 
 
 def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans:
@@ -31,18 +30,7 @@ def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans
         elif name in _DEEDS:
             actor = values[0]
             done.setdefault(actor, []).append(_DEEDS[name](cards, names, *values[1:]))
-    line: Pieces = []
-    for seat, deeds in done.items():
-        line.append((f"{' ' * bool(line)}{names(seat)}", "strong"))
-        for number, deed in enumerate(deeds):
-            line += [(", " if number else " ", "text"), *deed]
-        line.append((".", "text"))
-    return line
-
-
-def fits(line: Spans, width: int, height: int) -> bool:
-    """Whether a paragraph has room."""
-    return len(wrap(line, width)) <= height
+    return by_player(done, names)
 
 
 def followed(line: Spans, more: Spans, width: int, height: int) -> Spans:

@@ -2,40 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from core.game import Event
 from core.moon.cards import Cards
 from core.moon.rules import CARD
 from tui.glyphs import Glyphs
 from tui.screens.moon_view import NAME, Names
-from tui.widgets.canvas import Spans, clip, wrap
+from tui.screens.recap import Pieces, by_player, fits
+from tui.widgets.canvas import Spans, clip
 
 SENTENCES = 3
 """Lines of sentences that are read gladly; more are told in few words also where they fit."""
 
-_DEEDS: dict[str, Callable[[Cards, tuple[int, ...]], str]] = {
-    "built": lambda cards, event: f"built {cards.name[event[0]]}",
-    "assimilated": lambda cards, event: f"Assimilated {cards.name[event[0]]}",
-    "parked": lambda cards, event: f"parked on {cards.name[event[0] & CARD]}",
-    "claimed": lambda cards, event: f"claimed {cards.name[event[0]]}",
-    "flipped": lambda cards, event: f"flipped {cards.name[event[0]]}",
-    "expedition": lambda cards, event: f"used {cards.name[event[0]]}",
-    "recalled": lambda cards, event: f"took a Rover from {cards.name[event[0] & CARD]}",
+_DEEDS: dict[str, Callable[..., str]] = {
+    "built": lambda cards, card, *_: f"built {cards.name[card]}",
+    "assimilated": lambda cards, card, *_: f"Assimilated {cards.name[card]}",
+    "parked": lambda cards, space, *_: f"parked on {cards.name[space & CARD]}",
+    "claimed": lambda cards, card, *_: f"claimed {cards.name[card]}",
+    "flipped": lambda cards, card, *_: f"flipped {cards.name[card]}",
+    "expedition": lambda cards, card, *_: f"used {cards.name[card]}",
+    "recalled": lambda cards, space, *_: f"took a Rover from {cards.name[space & CARD]}",
 }
-"""By event: what the player did; the numbers after the player are given."""
+"""By event: what the player did; the values after the player are given."""
+MAIN = ("built", "assimilated", "claimed", "parked")
+"""What is told where there is no room for more."""
 
 
-def recap(events: Iterable[Event], cards: Cards, names: Names) -> Spans:
-    """Who did what: "Lisa built Crater Road, parked on Ore Sorter."; empty when nobody did."""
-    done: dict[int, list[str]] = {}
-    for event in events:
-        if deed := _DEEDS.get(event[0]):
-            done.setdefault(event[1], []).append(deed(cards, event[2:]))
-    line: list[tuple[str, str]] = []
-    for seat, deeds in done.items():
-        line += [(f"{' ' * bool(line)}{names(seat)}", "strong"), (f" {', '.join(deeds)}.", "text")]
-    return line
+def recap(
+    events: Iterable[Event], cards: Cards, names: Names, kinds: Collection[str] = tuple(_DEEDS)
+) -> Spans:
+    """Who did what: "Lisa built Crater Road, parked on Ore Sorter."; "" when nobody did.
+
+    `kinds`: the events that are told of.
+    """
+    done: dict[int, list[Pieces]] = {}
+    for name, *values in events:
+        if name in kinds:
+            deed = _DEEDS[name](cards, *values[1:])
+            done.setdefault(values[0], []).append([(deed, "text")])
+    return by_player(done, names)
 
 
 def told(
@@ -46,14 +52,20 @@ def told(
     size: tuple[int, int],
     g: Glyphs,
 ) -> Spans:
-    """What happened: in sentences where they are few, else in few words, else with names cut.
+    """What happened: in sentences where they are few, else in as many words as there is room for.
 
     `size`: the columns and lines that there are.
     """
     width, height = size
-    if len(wrap(sentences, width)) <= min(SENTENCES, height):
+    if fits(sentences, width, min(SENTENCES, height)):
         return sentences
-    said = recap(events, cards, names)
-    if len(wrap(said, width)) > height:
-        said = recap(events, cards, lambda seat: clip(names(seat), NAME, g.ellipsis))
+
+    def short(seat: int) -> str:
+        return clip(names(seat), NAME, g.ellipsis)
+
+    said: Spans = ""
+    for called, deeds in ((names, _DEEDS), (short, _DEEDS), (short, MAIN)):
+        said = recap(events, cards, called, deeds)
+        if fits(said, width, height):
+            break
     return said or sentences
