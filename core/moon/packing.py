@@ -207,12 +207,12 @@ def _hands_fit(state: MoonState) -> bool:
     order = [(seat - state.lead) % state.seats for seat in seats]
     now, acted = order[state.active], bool(state.used & ACTED)
     done = [turn < now or (turn == now and acted) for turn in order]
-    turns = HAND[state.seats] - state.round
+    left = HAND[state.seats] - state.round
     before = (state.era * HAND[state.seats] + state.round) * state.seats + now
     mine = [(seat, each) for seat in seats for each in state.hands[seat]]
     mine += list(enumerate(state.expeditions))
     return (
-        all(len(state.hands[seat]) + done[seat] == turns for seat in seats)
+        all(len(state.hands[seat]) + done[seat] == left for seat in seats)
         and state.turn == before + 1
         and NOTHING not in state.expeditions
         and all(each >> seat & 1 for seat, each in mine)
