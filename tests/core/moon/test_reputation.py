@@ -240,6 +240,14 @@ def test_from_anything_but_a_pink_any_own_pink_is_turned_back() -> None:
     assert names(after, after.flipped) == ["Radio Mast"]
 
 
+def test_a_pink_turned_back_before_the_flip_of_this_turn_may_be_flipped_in_it() -> None:
+    state = at(
+        lead=2, trips=["Stagehands", "Caravan", ""], built={0: ["Radio Mast"]},
+        flipped=["Radio Mast"],
+    )  # fmt: skip
+    assert chosen(play(state, USE), "flip") == ["Radio Mast"]
+
+
 def test_what_a_pink_dug_up_may_turn_that_pink_back() -> None:
     cards = reprinted(printed("Bunkhouse", built="unflip"), "Radio Mast", flip="build_discard")
     state = at(built={0: ["Radio Mast"]}, pile=["Bunkhouse"], cards=cards)
