@@ -20,7 +20,7 @@ from tests.core.memories.position import CRUSH, DANCE, I_DO, PETS, H, S, at
 from tests.tui.helper import screen_after, screen_text
 from tests.tui.menus import app_on, reach
 from tui.app import LunariumApp
-from tui.screens.ranking import Place, arranged, decisive, places, row
+from tui.screens.ranking import Place, arranged, decisive, fitting, places, row
 from tui.screens.result import ResultScreen
 from tui.session import Session
 from tui.widgets.panes import pieces
@@ -169,3 +169,9 @@ def test_scores_stand_side_by_side_one_below_the_other_where_there_is_room() -> 
 
 def test_of_a_score_that_does_not_fit_no_other_takes_the_place() -> None:
     assert len(arranged(scored(3, 9, 2), wide=40, count=1, room=8)) == 1
+
+
+def test_where_whole_texts_have_no_room_each_is_cut_after_its_first_line() -> None:
+    place = Place(0, 1, "", (0,), [Line("Flag rewards of all the Eras", 3)] * 2)
+    lines = ["".join(text for text, _ in pieces(line)) for line in fitting(place, 30, 2, "…")]
+    assert lines == ["     3  Flag rewards of all…"] * 2

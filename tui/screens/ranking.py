@@ -9,6 +9,7 @@ from core.game import Line, total
 from core.plural import many
 from tui.session import Session
 from tui.widgets.canvas import Canvas, Spans, clip, width_of, wrap
+from tui.widgets.panes import pieces
 from tui.widgets.zone import Pane
 
 NAME = 21
@@ -110,16 +111,16 @@ def entries(place: Place, width: int) -> list[list[Spans]]:
     return made or [[[(" " * _GAP, "text"), ("nothing", "dim")]]]
 
 
-def fitting(listed: list[list[Spans]], room: int) -> list[list[Spans]]:
-    """The entries that fit into so many lines, one of which says how many are left out."""
+def fitting(place: Place, width: int, room: int, ellipsis: str) -> list[Spans]:
+    """What there are points for in so many lines: whole, else each cut off after its first line.
+
+    Where those are too many as well, a line is left for how many are left out.
+    """
+    listed = entries(place, width)
     if sum(map(len, listed)) <= room:
-        return listed
-    kept: list[list[Spans]] = []
-    for entry in listed:
-        if sum(map(len, kept)) + len(entry) >= room:
-            break
-        kept.append(entry)
-    return kept
+        return [line for entry in listed for line in entry]
+    firsts = [[*pieces(first), (ellipsis, "dim")] if more else first for first, *more in listed]
+    return firsts if len(firsts) <= room else firsts[: room - 1]
 
 
 class Block(NamedTuple):
@@ -185,11 +186,11 @@ class Scores(Pane):
         canvas.fill(x + 1, y, wide - 2, self.host.glyphs.light.across, "frame")
         at = canvas.put(x + 3, y, [(f" {place.name} ", "strong")], until=x + wide - 16)
         canvas.put(at + 1, y, f" {sum_of(place, self.ranks)} ", "you")
-        listed = entries(place, wide - _EDGE)
-        shown = fitting(listed, canvas.height - y - 1)
-        for line in (line for entry in shown for line in entry):
+        ellipsis = self.host.glyphs.ellipsis
+        shown = fitting(place, wide - _EDGE, canvas.height - y - 1, ellipsis)
+        for line in shown:
             y += 1
             canvas.put(x + 1, y, line, until=x + wide - 1)
-        if left := len(listed) - len(shown):
-            y += 1
-            canvas.put(x + 3, y, f"{self.host.glyphs.ellipsis} {left} more: {self.more}", "dim")
+        left = len(place.score) - len(shown)
+        if left > 0:
+            canvas.put(x + 3, y + 1, f"{ellipsis} {left} more: {self.more}", "dim")
