@@ -64,17 +64,20 @@ class OneOf(NamedTuple):
 Field = Text | Number | OneOf
 
 
-def read(text: str) -> dict[str, Any]:
-    """The TOML as a dict. Raises `CardError` when it is too long or no TOML."""
+def read(text: str, game: str | None = None) -> dict[str, Any]:
+    """The TOML as a dict. Raises `CardError` when it is too long, no TOML, or not for `game`."""
     if len(text) > LIMIT:
         raise CardError([f"The card file is longer than {LIMIT} characters."])
     import tomllib  # only here: the home screen needs no cards
 
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
         fault = str(error).partition(";")[0]
         raise CardError([f"The card file is not valid TOML: {fault}."]) from None
+    if game is not None and data.get("game") != game:
+        raise CardError([f'game: must be "{game}".'])
+    return data
 
 
 def shown(value: object) -> str:

@@ -106,15 +106,13 @@ class _Columns:
 
 def parse(text: str) -> Cards:
     """The card table of a TOML text. Raises `CardError` that names every mistake."""
-    data = read(text)
+    data = read(text, "escape")
     mistakes: list[str] = []
     known = {
         "game", "title", "version", "rocket", "tank", "removed_event", "exploration", "item",
         "program", "event",
     }  # fmt: skip
     mistakes += [f"{shown(key)}: is not a part of a card file." for key in data if key not in known]
-    if data.get("game") != "escape":
-        mistakes.append('game: must be "escape".')
     columns = _Columns()
     titled = {key: data[key] for key in ("title", "version") if key in data}
     head = check(titled, "card file", {"title": _NAME, "version": Number(1, 9999)}, mistakes)

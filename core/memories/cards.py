@@ -74,12 +74,10 @@ class Cards:
 
 def parse(text: str) -> Cards:
     """The card table of a TOML text. Raises `CardError` that names every mistake."""
-    data = read(text)
+    data = read(text, "memories")
     mistakes: list[str] = []
     known = {"game", "title", "version", "emotion", "memory", "end_of_the_line"}
     mistakes += [f"{shown(k)}: is not a part of a card file." for k in data if k not in known]
-    if data.get("game") != "memories":
-        mistakes.append('game: must be "memories".')
     titled = {key: data[key] for key in ("title", "version") if key in data}
     head = check(titled, "card file", {"title": _NAME, "version": Number(1, 9999)}, mistakes)
     names, counts = _emotions(data.get("emotion"), mistakes)

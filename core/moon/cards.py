@@ -130,12 +130,10 @@ class Cards:
 
 def parse(text: str) -> Cards:
     """The card table of a TOML text. Raises `CardError` that names every mistake."""
-    data = read(text)
+    data = read(text, "moon")
     mistakes: list[str] = []
     known = {"game", "title", "version", *_GROUPS}
     mistakes += [f"{shown(k)}: is not a part of a card file." for k in data if k not in known]
-    if data.get("game") != "moon":
-        mistakes.append('game: must be "moon".')
     titled = {key: data[key] for key in ("title", "version") if key in data}
     head = check(titled, "card file", {"title": Text(40), "version": Number(1, 9999)}, mistakes)
     groups = [_group(data.get(group), group, mistakes) for group in _GROUPS]

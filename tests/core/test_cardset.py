@@ -92,3 +92,9 @@ def test_what_is_no_card_file_is_refused_in_a_sentence(text: str, mistake: str) 
 
 def test_an_error_lists_its_mistakes_line_by_line() -> None:
     assert str(CardError(["One.", "Two."])) == "One.\nTwo."
+
+
+def test_a_file_for_another_game_has_that_one_mistake() -> None:
+    with pytest.raises(CardError) as caught:
+        read('game = "chess"\n[era_1]\n', "moon")
+    assert caught.value.mistakes == ['game: must be "moon".']
