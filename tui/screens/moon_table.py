@@ -192,7 +192,7 @@ class MoonTable(TableScreen):
         self.query_one("#players", Lines).show(
             moon_view.players(view, self.called, width, shown, g)
         )
-        lines = moon_view.side_lines(view, g)
+        lines = moon_view.side_lines(view, g, display=self.place != DISPLAY)
         self.query_one("#display", Lines).show(lines)
 
     def detail(self) -> Sequence[Spans]:

@@ -165,12 +165,13 @@ SIDE = 42
 """Columns of the side panel."""
 
 
-def side_lines(view: MoonView, g: Glyphs) -> list[Spans]:
-    """The Reputation display, and below it the discard pile with its top first."""
+def side_lines(view: MoonView, g: Glyphs, *, display: bool) -> list[Spans]:
+    """The Reputation display where it is wanted, and the discard pile with its top first."""
     state = view.table
     names = ", ".join(state.cards.name[card] for card in reversed(state.pile))
     pile: list[Spans] = [[("Discard pile", "you"), (f"  {len(state.pile)}", "dim")]]
-    return [*_display(view, g), "", *pile, *wrap(names, SIDE)]
+    above: list[Spans] = [*_display(view, g), ""] if display else []
+    return [*above, *pile, *wrap(names, SIDE)]
 
 
 def _display(view: MoonView, g: Glyphs) -> list[Spans]:
