@@ -124,10 +124,12 @@ def _mine(view: View[MoonState]) -> list[str]:
     """The hand with what each card costs, what can be done besides, and what is asked."""
     state, cards, me = view.table, view.table.cards, view.seat
     out = [f"Your hand: {many(len(state.hands[me]), 'Structure')}."]
+    done = state.active == me and state.used & rules.ACTED
     for each in state.hands[me]:
         card = each >> SHIFT
         why = chances.missing(state, me, card) or f"you pay {chances.cost(state, me, card)}"
-        out.append(f"{words.card_words(cards, card)} Now: {why.rstrip('.')}.")
+        now = "" if done else f" Now: {why.rstrip('.')}."
+        out.append(f"{words.card_words(cards, card)}{now}")
     if (trip := state.expeditions[me]) != NOTHING:
         out.append(f"Expedition: {words.card_words(cards, trip >> SHIFT)}")
     if state.seat == me and (business := words.asked(state)):

@@ -243,6 +243,10 @@ def test_it_says_what_each_card_of_the_hand_costs_or_lacks() -> None:
     assert "Now: Solar Field lacks 1 Metal." in text
 
 
+def test_after_the_build_it_says_no_more_what_cards_cost() -> None:
+    assert "Now:" not in "\n".join(GAME.describe(play(at(), build("Sun Panel")).seen_by(0)))
+
+
 def test_facts_are_plain_data_with_all_that_the_seat_sees() -> None:
     state = at(
         ["Sun Panel", "Solar Field"], display=["Early Settlers"], parked={"Polar Camp": 2},
