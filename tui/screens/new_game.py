@@ -30,7 +30,6 @@ _LABEL = 12
 _FEWEST = 8
 """Rows that the list has at least."""
 _ABOUT = {
-    "game": "What to play.",
     "opponents": "How many computer players sit at the table with you.",
     "level": "How well all of them play; each can have a level of its own below.",
     "name": f"What you are called in the log and the result. Enter: another name than {YOU}.",
@@ -175,8 +174,7 @@ class NewGameScreen(MenuScreen):
         """Lines about a row: its help, and the values there are."""
         if name == "game":
             games = self.store.games.values()
-            listed = [self._way(game.title, game.about, game is self.game) for game in games]
-            return [_ABOUT[name], "", *listed]
+            return [self._way(game.title, game.about, game is self.game) for game in games]
         choice = next((c for c in self.chosen.choices if c.name == name), None)
         if choice is None:
             levels: list[Spans] = [[(_LEVELS, "dim")]] if "level" in self._kinds(name) else []
