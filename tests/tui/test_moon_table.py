@@ -123,3 +123,11 @@ async def test_nothing_can_be_played_while_another_has_the_turn(
         for key in "axpcfe":
             await shown.press(key)
             assert "has to play first" in shown.detail
+
+
+async def test_a_flag_reward_that_rovers_decided_says_so() -> None:
+    built = {0: ["Landing Pad"], 1: ["Crater Road"]}
+    supply = {0: {"rover": 4}}
+    state = at((), others=[()] * 2, built=built, supply=supply, round_=6, lead=1, used=1)
+    async with moon(state, ["e"]) as shown:
+        assert "1! +3♥        1        0  by Rv" in shown.text

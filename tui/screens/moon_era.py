@@ -75,7 +75,7 @@ class Telling:
         return [home.count(seat) for seat in range(self.state.seats)]
 
     def _flag(self, event: Event) -> Spans:
-        """What each has of a Flag, and who is paid; "=" marks who tied."""
+        """What each has of a Flag, who is paid, and whether for Rovers; "=" marks who tied."""
         _, flag, winner, hearts, held, best = event
         g = self.g
         label = f"{g.flags[flag]} {FLAG_WORDS[flag].capitalize()} {hearts}{g.heart}"
@@ -87,7 +87,11 @@ class Telling:
                 line.append((f"{number}= ".rjust(CELL), "you"))
             else:
                 line.append((f"{number}".rjust(CELL), "text" if number else "dim"))
-        return line if winner != NOTHING else [*line, ("  stay", "dim")]
+        if winner == NOTHING:
+            line.append(("  stay", "dim"))
+        elif held.count(held[winner]) > 1:
+            line.append(("  by Rv", "dim"))
+        return line
 
     def _produced(self) -> list[int]:
         """The Hearts that Production of the next Era brought each player."""
