@@ -1,9 +1,10 @@
-"""What the screen of Moon says of costs and Flags is so."""
+"""What the screen of Moon says of costs and Flags is so, and stands in its column."""
 
 from __future__ import annotations
 
 from tests.core.moon.position import USE, at, flip
 from tests.tui.moon import at_position, moon
+from tui.widgets.canvas import width_of
 
 RICH = {0: {"energy": 5, "water": 5, "biomass": 5, "metal": 5}}
 
@@ -36,3 +37,26 @@ async def test_what_a_grey_structure_would_pay_by_resources_leaves_out_its_price
     state = at(["Granary"], built={0: ["Seed Racks"]}, supply=supply, lead=1, era=2)
     async with moon(state, ["1"]) as shown:
         assert "It would pay 4♥ as things stand." in shown.detail
+
+
+WIDE = ["漢字", "Watts", "🚀" * 9]
+"""Names in letters that take two columns."""
+
+
+def column(text: str, line: str, word: str) -> int:
+    """The column at whose right edge a word stands in the line that begins like this."""
+    found = next(each for each in text.splitlines() if line in each)
+    return width_of(found[: found.rindex(word)])
+
+
+async def test_names_in_wide_letters_leave_the_columns_of_players_in_line() -> None:
+    session = at_position(at(supply={seat: {"rover": 7} for seat in range(3)}), names=WIDE)
+    async with moon(session) as shown:
+        assert len({column(shown.text, name[:1], " 7 ") for name in WIDE}) == 1
+
+
+async def test_names_in_wide_letters_leave_the_columns_of_an_eras_end_in_line() -> None:
+    state = at((), others=[()] * 2, round_=6, lead=1, used=1)
+    async with moon(at_position(state, names=WIDE), ["e"]) as shown:
+        lines = [line.split("┃")[1].rstrip() for line in shown.text.splitlines() if "┃" in line]
+        assert width_of(lines[0]) == width_of(lines[1])

@@ -18,7 +18,7 @@ from tui.screens import moon_signs as signs
 from tui.screens.dialogs import Dialog
 from tui.screens.listing import Listing, Row
 from tui.screens.moon_view import MoonView, Names
-from tui.widgets.canvas import Spans, clip
+from tui.widgets.canvas import Spans, clip, width_of
 from tui.widgets.panes import HintBar, pieces
 
 LABEL = 17
@@ -47,7 +47,8 @@ class Telling:
         """All of it."""
         state, g = self.state, self.g
         seats = range(state.seats)
-        heads = [f"{clip(self.names(seat), CELL - 1, g.ellipsis):>{CELL}}" for seat in seats]
+        called = [clip(self.names(seat), CELL - 1, g.ellipsis) for seat in seats]
+        heads = [" " * (CELL - width_of(name)) + name for name in called]
         title = f"{ERA_NAMES[self.era]} ends"
         lines: list[Spans] = [[(f"{title:{LABEL}}", "you"), ("".join(heads), "dim")]]
         lines.append(self._row("Rovers to owners", self._rovers(), "text"))

@@ -96,9 +96,15 @@ def players(view: MoonView, names: Names, width: int, shown: int | None, g: Glyp
     lines = [flag_line(state, names, width, g), _headings(room, g)]
     for seat in range(state.seats):
         line = [(_before(state, seat, shown, g), "you")]
-        line += _player(state, seat, clip(names(seat), room, g.ellipsis).ljust(room), marks, g)
+        line += _player(state, seat, _filled(names(seat), room, g), marks, g)
         lines.append([*line, *_reputation(state, seat, width - width_of(line), g)])
     return lines
+
+
+def _filled(text: str, width: int, g: Glyphs) -> str:
+    """A text in exactly so many columns."""
+    text = clip(text, width, g.ellipsis)
+    return text + " " * (width - width_of(text))
 
 
 def _before(state: MoonState, seat: int, shown: int | None, g: Glyphs) -> str:
@@ -182,7 +188,7 @@ def _display(view: MoonView, g: Glyphs) -> list[Spans]:
         mine = rules.meets(state, view.seat, card)
         lines.append([
             (f"{signs.LEVELS[cards.level[card]]} ", "dim"),
-            (f"{clip(cards.name[card], 16, g.ellipsis):17}", "strong" if mine else "text"),
+            (f"{_filled(cards.name[card], 16, g)} ", "strong" if mine else "text"),
             (f"{requires(state, card, g):14}", "text"),
             (f"{cards.hearts[card]}{g.heart} ", "text"),
             (lacks_of(state, view.seat, card, g), "can" if mine else "cannot"),

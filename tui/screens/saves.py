@@ -23,7 +23,7 @@ from tui.screens.opening import open_game
 from tui.screens.text import ago, clock, variant_title
 from tui.seating import in_short, opponents
 from tui.session import Session
-from tui.widgets.canvas import Spans, clip
+from tui.widgets.canvas import Spans, clip, width_of
 from tui.widgets.panes import Lines, Rule
 
 _BESIDES = 60
@@ -80,7 +80,8 @@ class SavesScreen(MenuScreen):
 
     def _row(self, entry: Entry, room: int) -> Row:
         """A game, its name in so many columns."""
-        name = (f"{clip(entry.name, room - 1, self.glyphs.ellipsis):<{room}}", "text")
+        called = clip(entry.name, room - 1, self.glyphs.ellipsis)
+        name = (called + " " * (room - width_of(called)), "text")
         summary = entry.summary
         if summary is None:
             return Row(entry.name, [name], [("cannot be read", "cannot")])
