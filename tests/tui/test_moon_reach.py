@@ -14,6 +14,7 @@ from core.moon.state import MoonState
 from tui.glyphs import ASCII
 from tui.screens.choice import Ask
 from tui.screens.moon_ask import Questions
+from tui.screens.moon_settlement import settlement
 from tui.widgets.canvas import Canvas
 from tui.widgets.hand import KEYS
 from tui.widgets.rows import Sheet, draw_rows
@@ -23,12 +24,11 @@ STEPS = 400
 
 def asks(state: MoonState, seat: int) -> list[tuple[Sheet, Ask, str]]:
     """All that can be shown in the place of the hand where this seat decides."""
-    made = Questions(
-        state.seen_by(seat).table, seat, "Player {}".format, lambda name: name[0], ASCII
-    )
+    table, names = state.seen_by(seat).table, "Player {}".format
+    made = Questions(table, seat, names, lambda name: name[0], ASCII)
     if state.stack:
         return [made.business()]
-    seats = [made.settlement(other) for other in range(state.seats)]
+    seats = [settlement(table, other, seat, names, ASCII) for other in range(state.seats)]
     return [made.hand(acting=True), made.park(None), made.flip(), made.display(), *seats]
 
 

@@ -6,11 +6,10 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from core.game import Action
-from core.moon import chances, reasons, rules, words
+from core.moon import chances, rules, words
 from core.moon.chances import Place
 from core.moon.hidden import BACK, SHIFT
 from core.moon.kinds import (
-    BASE,
     FLAGS,
     HEART,
     NOTHING,
@@ -19,17 +18,18 @@ from core.moon.kinds import (
     ROVER,
     SUPPLY,
 )
-from core.moon.printed import LEVEL_NAMES
 from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
 from core.moon.state import MoonState
 from core.moon.suggest import first
 from core.plural import many
 from tui.commands import BY_NAME
 from tui.glyphs import Glyphs
+from tui.naming import LONGEST
 from tui.screens import moon_detail
 from tui.screens import moon_signs as signs
 from tui.screens.choice import Ask, Key
-from tui.screens.moon_view import Names, requires, whose
+from tui.screens.moon_settlement import on_card
+from tui.screens.moon_view import Names, requires
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.hand import KEYS, CardFace
 from tui.widgets.rows import Column, Sheet
@@ -45,23 +45,18 @@ HAND = (
     COLOUR, Column("costs you", 10), Column("needs", 5), Column("lacks", LACKS), Column("gives", 0),
     Column("Assimilate", 10),
 )  # fmt: skip
-PLACES = (Column("of", 12), Column("gives", 9), Column("enough to build", 0))
+OWNER, LENT, ENABLED = Column("of", 12), Column("gives", 9), Column("enough to build", 0)
+"""Of a place to park."""
 REQUIRES, END_PAYS, GIVES = Column("requires", 13), Column("end", 3), Column("gives", 0)
 """Of a Reputation card; between the first two stands how much each player has."""
 HAS = 3
 """Columns of that."""
+FULL_NAME, SHORT_NAME = LONGEST, 8
+"""Columns of a name in those places where the window is wide."""
 COSTS = ("build", "drop", "keep")
 """Choices of cards of which the cost counts."""
 ASKED = 74
 """Columns of a question that has room above its choices."""
-STANDING = (Column("", 2), Column("", 6), Column("", 0))
-"""Of a Settlement in two tables: colour, what a card gives, what lies and stands on it."""
-STANDING_ALONE = (Column("", 8), Column("", 20), Column("", 0))
-"""The same in one table."""
-ALONE = 10
-"""The most cards for which one table is enough."""
-LETTERS = ("b", "y", "p", "g", "B")
-"""The colours in a Settlement, for those who do not see them, and a Base."""
 PINKS = (Column("flip", 0),)
 CHOICES = (COLOUR, Column("", 12), Column("", 0))
 
@@ -73,13 +68,17 @@ class Questions:
     that is only shown has ("see", space).
     """
 
-    def __init__(self, state: MoonState, me: int, names: Names, key: Key, g: Glyphs) -> None:
+    def __init__(
+        self, state: MoonState, me: int, names: Names, key: Key, g: Glyphs, *, wide: bool = False
+    ) -> None:
         self.state = state
         self.cards = state.cards
         self.me = me
         self.names = names
         self.key = key
         self.g = g
+        self.wide = wide
+        """Whether the window has columns to spare."""
         self.this_turn = state.active == me and state.seat is not None
 
     # The hand.
@@ -219,7 +218,8 @@ class Questions:
             ))  # fmt: skip
         rovers = signs.rover(self._rovers())
         title = f"park: {many(len(found), 'free space')}, you have {rovers}"
-        return self._list([(title, "strong")], PLACES, faces)
+        of = OWNER._replace(width=FULL_NAME) if self.wide else OWNER
+        return self._list([(title, "strong")], (of, LENT, ENABLED), faces)
 
     def _worth(self, place: Place, wanted: int | None) -> tuple[bool, int, int]:
         """For the order: the wanted card, then the more cards the earlier, then what it pays."""
@@ -284,7 +284,8 @@ class Questions:
                 ),
             ))  # fmt: skip
         title = f"Reputation {len(state.display)}"
-        has = [Column(clip(self.names(seat), HAS, ""), HAS) for seat in seats]
+        width = SHORT_NAME if self.wide else HAS
+        has = [Column(clip(self.names(seat), width, ""), width) for seat in seats]
         columns = (REQUIRES, *has, END_PAYS, GIVES)
         return self._list([(title, "strong")], columns, faces, name=18)
 
@@ -295,68 +296,6 @@ class Questions:
         if rules.meets(self.state, seat, card):
             return [(f"{have}{self.g.check}", "can")]
         return [(have, "cannot" if seat == self.me else "dim")]
-
-    # A Settlement.
-
-    def settlement(self, seat: int) -> tuple[Sheet, Ask, str]:
-        """The cards of a player: what each gives, what lies and stands on it."""
-        state = self.state
-        spaces: list[int] = []
-        for card in sorted(state.built[seat], key=lambda card: (self.cards.colour[card] + 1) % 5):
-            spaces += [card, card + rules.FLAG_SPACE] if self._is_base(card) else [card]
-        shown = (*spaces, *state.claimed[seat])
-        alone = len(shown) <= ALONE
-        faces = [self._standing(space, seat, alone) for space in shown]
-        built = len(state.built[seat])
-        title = f"{whose(self.names, seat)} Settlement: {many(built, 'Structure')} with the Base"
-        if state.claimed[seat]:
-            title += f", {len(state.claimed[seat])} Reputation"
-        actions = {face.id: action for space, face in zip(spaces, faces, strict=False)
-                   if (action := self._use_of(space, seat))}  # fmt: skip
-        columns = STANDING_ALONE if alone else STANDING
-        return Sheet([(title, "strong")], NAME, columns, 2 - alone), Ask("", faces, actions), ""
-
-    def _use_of(self, space: int, seat: int) -> Action | None:
-        """What can be done with a card of a Settlement: flip one's own, park on another's."""
-        if self.state.seat != self.me:
-            return None
-        action: Action = ("flip" if seat == self.me else "park", space)
-        return None if reasons.why_not(self.state, action) else action
-
-    def _is_base(self, card: int) -> bool:
-        return self.cards.colour[card] == BASE
-
-    def _standing(self, space: int, seat: int, alone: bool) -> CardFace:
-        """A card of a Settlement, or one half of a Base."""
-        cards, g, card = self.cards, self.g, space & CARD
-        colour = cards.colour[card]
-        if self._is_base(card):
-            production = signs.amounts(cards.production[card], g)
-            given: Spans = signs.flags(cards.flags[card], g) if space > CARD else f"+{production}"
-        else:
-            given = signs.goes_on(cards, card, g)
-        claimed = colour == NOTHING
-        if alone:
-            sort = LEVEL_NAMES[cards.level[card]] if claimed else words.colour(cards, card)
-        else:
-            sort = signs.LEVELS[cards.level[card]] if claimed else LETTERS[colour]
-        if card in self.state.flipped:
-            sort += self.g.check
-        role = "strong" if claimed else signs.TINTS[colour]
-        return CardFace(
-            ("see", space, seat), "", cards.name[card], role=role,
-            cells=([(sort, "dim")], given, self._on(space)),
-        )  # fmt: skip
-
-    def _on(self, space: int) -> Spans:
-        """What lies and stands on a card."""
-        state, card = self.state, space & CARD
-        parts = []
-        if card in state.tokens and space == card:
-            parts.append((f"{state.tokens[card]}{self.g.heart}", "you"))
-        if space in state.parked:
-            parts.append((f"{' ' * bool(parts)}Rv {self.names(state.parked[space])}", "key"))
-        return parts
 
     # Unfinished business.
 
@@ -391,7 +330,7 @@ class Questions:
         if not numbers:
             return CardFace(action, label, label)
         cost = self.cost(numbers[0], extra=verb == "build") if verb in COSTS else ""
-        return self._card(action, cost or self._on(numbers[0]))
+        return self._card(action, cost or on_card(state, numbers[0], self.names, self.g))
 
     def _card(self, id: Action, note: Spans) -> CardFace:
         """A card to be chosen, or only to be looked at: what it costs, or a note, what it gives."""

@@ -20,6 +20,7 @@ from core.moon.state import MoonState
 from tui.screens import moon_detail, moon_view
 from tui.screens.choice import Ask
 from tui.screens.moon_ask import USE, Questions
+from tui.screens.moon_settlement import settlement
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
@@ -101,7 +102,8 @@ class MoonTable(TableScreen):
 
     def questions(self) -> Questions:
         """What can be asked at the position shown."""
-        return Questions(self.state, self.me, self.called, self.key, self.lunarium.glyphs)
+        g, wide = self.lunarium.glyphs, self.size.width >= WIDE
+        return Questions(self.state, self.me, self.called, self.key, g, wide=wide)
 
     # Showing.
 
@@ -149,7 +151,8 @@ class MoonTable(TableScreen):
         """What stands in the place of the hand."""
         made = self.questions()
         if self.place == SETTLEMENT:
-            sheet, ask, keys = made.settlement(self.whose)
+            g = self.lunarium.glyphs
+            sheet, ask, keys = settlement(self.state, self.whose, self.me, self.called, g)
         elif self.place == DISPLAY:
             sheet, ask, keys = made.display()
         elif self.asked:
