@@ -260,7 +260,7 @@ def sign_lines(g: Glyphs) -> list[Spans]:
         signs.nothing_missing(g): "nothing is missing",
         f"({g.minus}1)": "a discount: you choose which resource you keep",
         f"2{g.heart} per {g.flags[2]} (7)": "2 Hearts for each Science Flag, at most 7",
-        "X": "the Excitement Value: 3, 2, 1 by Era; cards pay it and lay it as Hearts",
+        "X": "3, 2, 1 by Era: so many Hearts a card pays or lays where it says X",
         "bl ye pk gr": "blue, yellow, pink, grey Structures, with the Base",
         f"p{g.check}": "a pink Structure that is flipped",
         f"4{g.check}": "has 4 of what a Reputation card requires, which is enough",
