@@ -93,6 +93,11 @@ def test_no_one_turn_discount_or_waiver_applies_to_it() -> None:
     assert play(state, FLIP).stack == []
 
 
+def test_nor_does_a_one_turn_discount_make_it_cheaper() -> None:
+    state = ready("cheaper any 1", "build_discard", pile=["Signal Beacon"], supply={0: RICH})
+    assert got(state, build("Signal Beacon")) == {"energy": -1, "metal": -1}
+
+
 def test_they_are_kept_for_this_turns_build() -> None:
     state = ready("cheaper any 9", "build_discard", hand=["Solar Field"], pile=["Bunkhouse"])
     assert build("Solar Field") in play(state, FLIP, build("Bunkhouse")).legal()

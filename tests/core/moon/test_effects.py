@@ -48,7 +48,7 @@ def test_gain(kind: str) -> None:
 
 
 def test_gain_of_choice_is_chosen_one_by_one() -> None:
-    assert got(ready("gain any 2"), *take(WATER, METAL)) == {"water": 1, "metal": 1}
+    assert got(ready("gain any 3"), *take(WATER, METAL, WATER)) == {"water": 2, "metal": 1}
 
 
 def test_gain_for_each_of_what_is_counted() -> None:
@@ -169,6 +169,13 @@ def test_a_trade_never_gives_a_thing_for_the_same_thing() -> None:
     assert half.legal() == take(ENERGY, BIOMASS, METAL)
     fixed = ready("trade any 1 water 1 1", supply={0: {"water": 4, "metal": 1}})
     assert play(fixed, FLIP).legal() == [*give(METAL), STOP]
+
+
+def test_each_exchange_is_one_by_itself() -> None:
+    state = ready("trade any 1 any 1 2", supply={0: {"water": 1}})
+    assert got(state, *give(WATER), *take(ENERGY), *give(ENERGY), *take(WATER)) == {}
+    third = play(state, FLIP, *give(WATER), *take(METAL), *give(METAL))
+    assert third.legal() == take(ENERGY, WATER, BIOMASS)
 
 
 def test_one_thing_can_be_given_for_several_of_choice() -> None:

@@ -79,6 +79,14 @@ def test_for_each_n_rounds_down() -> None:
     assert of(final(built={0: ["Old Quarter", "Sun Panel", "Frost Trap", "Algae Vat"]}), 0) == 2
 
 
+def test_each_player_counts_what_is_its_own() -> None:
+    state = final(
+        built={1: ["Granary", "Row of Houses", "Dormitory Ring"]},
+        supply={0: {"energy": 9}, 1: {"water": 2}},
+    )
+    assert of(state, 1) == 3 + 1 + 2 * 2
+
+
 def test_they_are_capped() -> None:
     state = final(built={0: ["Row of Houses", "Dormitory Ring", "Hab Ring"]})
     assert of(state, 0) == 7
@@ -163,6 +171,7 @@ def test_who_gave_up_does_not_win() -> None:
     state.play(("give_up",))
     assert state.outcome() == (0.0, 1.0, 0.0)
     assert GAME.standing(state, 0) is None
+    assert [GAME.tally(state, seat)["given_up"] for seat in range(3)] == [1, 0, 0]
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,11 @@ from core.moon import MOON as GAME
 from core.moon.kinds import STRUCTURES
 from core.moon.rules import count
 from tests.core.moon.position import (
+    BIOMASS,
     END,
     ENERGY,
     METAL,
+    OTHERS,
     STOP,
     USE,
     WATER,
@@ -91,6 +93,15 @@ def test_a_structure_goes_into_the_settlement() -> None:
 def test_its_cost_goes_to_the_general_supply() -> None:
     state = at(["Signal Beacon"], supply={0: RICH})
     assert gained(state, play(state, build("Signal Beacon"))) == {"energy": -1, "metal": -1}
+
+
+def test_everybody_builds_with_supply_flags_and_help_of_its_own() -> None:
+    state = at(
+        lead=1, active=1, others=[["Silent Library", "Founders' Stone"], *OTHERS[1:2]],
+        supply={1: {"energy": 1, "water": 2, "biomass": 1, "metal": 1}}, claimed={1: ["Academy"]},
+    )  # fmt: skip
+    assert chosen(state, "build") == ["Silent Library"]  # Polar Camp bears Science, not Housing
+    assert gained(state, play(state, build("Silent Library")), seat=1) == {"energy": -1}
 
 
 def test_a_structure_that_cannot_be_paid_cannot_be_built() -> None:
@@ -264,6 +275,11 @@ def test_a_discount_leaves_out_single_resources_of_the_builders_choice() -> None
     assert gained(state, after) == {"energy": -1}
 
 
+def test_any_resource_of_the_cost_may_be_left_out() -> None:
+    state = at(["Founders' Stone"], supply={0: RICH}, claimed={0: ["Academy"]})
+    assert play(state, build("Founders' Stone")).legal() == spare(WATER, BIOMASS, METAL)
+
+
 def test_a_discount_leaves_out_what_is_lacking_where_nothing_else_would_do() -> None:
     state = at(["Signal Beacon"], supply={0: {"metal": 1}}, claimed={0: ["Academy"]})
     assert gained(state, play(state, build("Signal Beacon"))) == {"metal": -1}
@@ -339,6 +355,12 @@ def test_giving_up_ends_the_game() -> None:
     state.play(("give_up",))
     assert state.seat is None
     assert GAME.ending(state)[1] == "Player 1 gave up."
+
+
+def test_giving_up_drops_what_was_begun() -> None:
+    state = play(at(), USE)
+    state.play(("give_up",))
+    assert (state.stack, state.legal()) == ([], [])
 
 
 def test_nothing_else_is_possible_in_a_turn() -> None:
