@@ -12,7 +12,8 @@ from tests.tui.moon import at_position, moon
 from tests.tui.test_table import until
 from tui.glyphs import UNICODE
 from tui.screens.moon_era import EraEnd
-from tui.screens.moon_recap import recap, told
+from tui.screens.moon_recap import recap, recaps
+from tui.screens.recap import with_room
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
@@ -74,13 +75,17 @@ def test_what_happened_is_told_in_as_many_words_as_there_is_room_for(
     sentences: str, height: int, said: str
 ) -> None:
     names = ("You", "Bartholomew-Longname").__getitem__
-    assert words(told(sentences, EVENTS, CARDS, names, (65, height), UNICODE)) == said
+    tellings = [sentences, *recaps(EVENTS, CARDS, names, UNICODE)]
+    assert words(with_room(tellings, "", (65, height), most=3)) == said
 
 
 def test_what_was_used_and_flipped_is_left_out_where_all_has_no_room() -> None:
     used: list[Event] = [("expedition", 1, c("Supply Run")), ("flipped", 1, c("Radio Mast"))]
-    said = told("Many words. " * 20, [*used, *EVENTS], CARDS, lambda _: "Lisa", (65, 1), UNICODE)
-    assert words(said) == "Lisa built Ore Sorter, built Canteen, parked on Rim Camp."
+    tellings = recaps([*used, *EVENTS], CARDS, lambda _: "Lisa", UNICODE)
+    assert (
+        words(with_room(tellings, "", (65, 1), most=1))
+        == "Lisa built Ore Sorter, built Canteen, parked on Rim Camp."
+    )
 
 
 async def test_a_settlement_stays_on_the_screen_while_the_others_play(

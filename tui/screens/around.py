@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from core.game import View
 from tui.app import Page
 from tui.commands import hints
 from tui.travel import went
 from tui.widgets.canvas import Spans
+from tui.widgets.panes import Detail
 
 if TYPE_CHECKING:
     from tui.app import LunariumApp
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 class GameScreen(Page[None]):
     """A session on the screen. Derive, and give the methods of the first part."""
+
+    SENTENCES: ClassVar[int] = 4
+    """Lines of sentences that are read gladly; more are told in few words also where they fit."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -156,6 +160,19 @@ class GameScreen(Page[None]):
                 self.after_change()
 
         self.app.push_screen(HistoryScreen(self.session), go)
+
+    def tellings(self, position: int) -> Iterator[Spans]:
+        """What happened from a position on, told in ways that are shorter and shorter."""
+        yield " ".join(line.text for line in self.session.log(position))
+
+    def told_since(self, position: int, before: Spans = "") -> Spans:
+        """What happened from a position on, after some words, as it has room in the details."""
+        from tui.screens.recap import with_room
+
+        size = self.query_one(Detail).size
+        return with_room(
+            self.tellings(position), before, (size.width - 1, size.height), self.SENTENCES
+        )
 
     def action_recap(self) -> None:
         """What happened since the last move."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -27,7 +27,6 @@ from tui.screens import (
 )
 from tui.screens.choice import Ask
 from tui.screens.memories_view import PILE
-from tui.screens.recap import fits
 from tui.screens.table import TRACKER_OFF, TableScreen
 from tui.session import Session
 from tui.widgets.canvas import Spans
@@ -195,20 +194,21 @@ class MemoriesScreen(TableScreen):
             lines += [reason] if reason else []
         return lines
 
-    def _say_since(self, position: int) -> None:
-        """What happened since a position, in few words where sentences have no room; a tip."""
-        line, detail = self.session.timeline, self.query_one(Detail)
-        room = (detail.size.width - 1, detail.size.height)
-        said: Spans = " ".join(line.text for line in self.session.log(position))
-        if not fits(said, room[0], min(room[1], memories_recap.SENTENCES)):
-            events = chain.from_iterable(line.events[position : line.cursor])
-            short = memories_recap.recap(events, self.state.cards, self.called, self.me)
-            said = short or said
+    def tellings(self, position: int) -> Iterator[Spans]:
+        """In sentences, and with a few words for each player."""
+        yield from super().tellings(position)
+        line = self.session.timeline
+        events = chain.from_iterable(line.events[position : line.cursor])
+        yield memories_recap.recap(events, self.state.cards, self.called, self.me)
+
+    def told_since(self, position: int, before: Spans = "") -> Spans:
+        """What happened from a position on, and where there is room for it a tip."""
+        said = super().told_since(position, before)
         at, tip = self._tip
-        if said:
-            tips = at == line.cursor
-            self.said = memories_recap.followed(said, tip, *room) if tips else said
-            self.show_choice()
+        if not said or at != self.session.timeline.cursor:
+            return said
+        size = self.query_one(Detail).size
+        return memories_recap.followed(said, tip, size.width - 1, size.height)
 
     def signs(self) -> list[Spans]:
         """What the signs on the screen mean."""

@@ -14,9 +14,6 @@ from tui.screens.recap import Pieces, by_player, fits
 from tui.widgets.canvas import Spans
 from tui.widgets.panes import pieces
 
-SENTENCES = 4
-"""Lines of sentences that are read gladly; more are told in few words also where they fit."""
-
 
 def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans:
     """Who did what: "Lisa drew S*. Watts collected First Kiss for A A A."; "" when nobody did."""

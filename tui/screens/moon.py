@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import chain
 
 from core.game import OVER, Action, Event
@@ -15,13 +15,14 @@ from tui.screens.moon_ask import END, USE
 from tui.screens.moon_table import DISPLAY, FLIP, HAND_SHOWN, PARK, SETTLEMENT, MoonTable
 from tui.screens.table import TRACKER_OFF
 from tui.session import Session
-from tui.widgets.panes import Detail
+from tui.widgets.canvas import Spans
 
 
 class MoonScreen(MoonTable):
     """The play screen of Moon. Enter builds, or does what the row under the cursor says."""
 
     BINDINGS = bindings("moon")
+    SENTENCES = 3
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -239,20 +240,11 @@ class MoonScreen(MoonTable):
         if not self._tell_era_end(super()._show_result):
             super()._show_result()
 
-    def _say_since(self, position: int) -> None:
-        """What happened since a position: in few words where sentences have no room."""
-        size = self.query_one(Detail).size
-        said = moon_recap.told(
-            " ".join(line.text for line in self.session.log(position)),
-            self._happened(position),
-            self.state.cards,
-            self.called,
-            (size.width - 1, size.height),
-            self.lunarium.glyphs,
-        )
-        if said:
-            self.said = said
-            self.show_choice()
+    def tellings(self, position: int) -> Iterator[Spans]:
+        """In sentences, and with fewer and fewer words for each player."""
+        yield from super().tellings(position)
+        events, cards = self._happened(position), self.state.cards
+        yield from moon_recap.recaps(events, cards, self.called, self.lunarium.glyphs)
 
     def _happened(self, start: int) -> list[Event]:
         """The events from a position up to the present one."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from core.game import Event
 from core.moon.cards import Cards
 from core.moon.rules import CARD
 from tui.glyphs import Glyphs
 from tui.screens.moon_view import NAME, Names
-from tui.screens.recap import Pieces, by_player, fits
+from tui.screens.recap import Pieces, by_player
 from tui.widgets.canvas import Spans, clip
-
-SENTENCES = 3
-"""Lines of sentences that are read gladly; more are told in few words also where they fit."""
 
 _DEEDS: dict[str, Callable[..., str]] = {
     "built": lambda cards, card, *_: f"built {cards.name[card]}",
@@ -44,28 +41,11 @@ def recap(
     return by_player(done, names)
 
 
-def told(
-    sentences: str,
-    events: Sequence[Event],
-    cards: Cards,
-    names: Names,
-    size: tuple[int, int],
-    g: Glyphs,
-) -> Spans:
-    """What happened: in sentences where they are few, else in as many words as there is room for.
-
-    `size`: the columns and lines that there are.
-    """
-    width, height = size
-    if fits(sentences, width, min(SENTENCES, height)):
-        return sentences
+def recaps(events: Sequence[Event], cards: Cards, names: Names, g: Glyphs) -> Iterator[Spans]:
+    """Who did what: with all, with names cut, with names cut and what matters most."""
 
     def short(seat: int) -> str:
         return clip(names(seat), NAME, g.ellipsis)
 
-    said: Spans = ""
-    for called, deeds in ((names, _DEEDS), (short, _DEEDS), (short, MAIN)):
-        said = recap(events, cards, called, deeds)
-        if fits(said, width, height):
-            break
-    return said or sentences
+    for called, kinds in ((names, tuple(_DEEDS)), (short, tuple(_DEEDS)), (short, MAIN)):
+        yield recap(events, cards, called, kinds)

@@ -134,11 +134,13 @@ class PlayScreen(GameScreen):
     def _start(self) -> None:
         self.update()
         self._lead(True)
-        told = [(self.session.notice, "you")] if self.session.notice else []
+        notice = self.session.notice
+        told: Spans = [(f"{notice} ", "you")] if notice else ""
         if self.session.opened and not self.session.over and (last := self.session.since_my_move()):
-            told += [("Since your last move:", "you"), (" ".join(s.text for s in last), "text")]
+            before = [*pieces(told), ("Since your last move: ", "you")]
+            told = self.told_since(last[0].before, before)
         if told:
-            self.said = [piece for part in told for piece in (part, (" ", "text"))]
+            self.said = told
             self.show_choice()
         if self.session.over:
             self._show_result()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tui.widgets.canvas import Spans, wrap
+from tui.widgets.canvas import Spans, width_of, wrap
+from tui.widgets.panes import pieces
 
 Pieces = list[tuple[str, str]]
 """What somebody did, in colours."""
@@ -19,6 +20,21 @@ def by_player(done: Mapping[int, Sequence[Pieces]], names: Callable[[int], str])
             line += [(", " if number else " ", "text"), *deed]
         line.append((".", "text"))
     return line
+
+
+def with_room(tellings: Iterable[Spans], before: Spans, size: tuple[int, int], most: int) -> Spans:
+    """The first of some tellings that has room after some words, else the last that says anything.
+
+    `size`: columns and lines that there are. The first, in sentences, may have `most` lines.
+    """
+    width, height = size
+    said: Spans = ""
+    for number, telling in enumerate(tellings):
+        if width_of(telling):
+            said = [*pieces(before), *pieces(telling)] if before else telling
+            if fits(said, width, height if number else min(most, height)):
+                break
+    return said
 
 
 def fits(line: Spans, width: int, height: int) -> bool:

@@ -181,9 +181,10 @@ class TableScreen(HintedScreen):
             self._say_since(self._since)
 
     def _say_since(self, position: int) -> None:
-        lines = [line.text for line in self.session.log(position)]
-        if lines:
-            self.say(" ".join(lines), "text")
+        """Say what happened from a position on."""
+        if said := self.told_since(position):
+            self.said = said
+            self.show_choice()
 
     def _tell(self, hint: Hint, advised: list[Action] | None = None) -> None:
         """Show a hint; a word of the coach waits until the others have played."""
