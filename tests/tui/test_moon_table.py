@@ -88,6 +88,12 @@ def test_what_was_used_and_flipped_is_left_out_where_all_has_no_room() -> None:
     )
 
 
+def test_what_stands_before_what_happened_takes_room_too() -> None:
+    tellings = ["Lisa built Ore Sorter for 1 Metal.", "Lisa built Ore Sorter."]
+    said = words(with_room(tellings, "Since your last move: ", (50, 1), most=3))
+    assert said == "Since your last move: Lisa built Ore Sorter."
+
+
 async def test_a_settlement_stays_on_the_screen_while_the_others_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
