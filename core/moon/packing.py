@@ -25,7 +25,6 @@ from core.moon.kinds import (
 )
 from core.moon.rules import (
     ACTED,
-    CARD,
     CLAIM,
     EXPEDITION,
     FEW,
@@ -34,6 +33,7 @@ from core.moon.rules import (
     PARK,
     RUNNING,
     is_structure,
+    spaces_of,
 )
 from core.moon.state import MoonState
 from core.moon.supply import CLAIMED, LEDGER, SOURCES
@@ -137,7 +137,7 @@ def _helps(effect: Sequence[int]) -> bool:
 
 def _cards_fit(state: MoonState) -> bool:
     """Whether every card lies where such a card can lie, and none lies twice."""
-    cards, top, seats = state.cards, len(state.cards.name), range(state.seats)
+    cards, top = state.cards, len(state.cards.name)
     codes = [each for some in (*state.hands, *state.decks, *state.returned) for each in some]
     codes += [each for each in state.expeditions if each != NOTHING]
     if not all(0 <= each >> SHIFT < top for each in codes):
@@ -164,18 +164,19 @@ def _cards_fit(state: MoonState) -> bool:
         and all(cards.level[c] == cards.colour[c] == NOTHING for c in trips)
         and all(c in built or c in claimed for c in state.tokens)
         and all(number > 0 for number in state.tokens.values())
-        and all(_is_space(state, space) and who in seats for space, who in state.parked.items())
+        and _parking_fits(state)
         and all(card in built and cards.colour[card] == PINK for card in state.flipped)
         and list(state.flipped) == sorted(set(state.flipped))
     )
 
 
-def _is_space(state: MoonState, space: int) -> bool:
-    """Whether a number is a space for a Rover on a card that is built."""
-    card = space & CARD
-    if space < 0 or not any(card in some for some in state.built):
-        return False
-    return space == card or (space == card | (CARD + 1) and state.cards.colour[card] == BASE)
+def _parking_fits(state: MoonState) -> bool:
+    """Whether every parked Rover stands on a space of somebody else."""
+    seats = range(state.seats)
+    owners = {space: seat for seat in seats for space in spaces_of(state, seat)}
+    return all(
+        who in seats and owners.get(space, who) != who for space, who in state.parked.items()
+    )
 
 
 def _business_fits(state: MoonState) -> bool:

@@ -140,6 +140,17 @@ def test_a_turn_that_does_not_fit_the_round_is_refused() -> None:
         GAME.unpack(data, CARDS)
 
 
+@pytest.mark.parametrize(
+    ("space", "who"),
+    [("Radio Mast", 1), ("Radio Mast", 0), ("Rim Camp", 0), ("Sun Panel", 1), ("Toolmakers", 1)],
+)
+def test_a_rover_where_none_can_stand_is_refused(space: str, who: int) -> None:
+    data = POSITION.pack()
+    data[10] = [[c(space), who]]
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
+
+
 def test_who_has_acted_this_round_holds_one_card_less() -> None:
     half = play(POSITION, build("Sun Panel"), END)
     assert GAME.unpack(half.pack(), CARDS) == half
