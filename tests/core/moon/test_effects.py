@@ -133,6 +133,18 @@ def test_a_trade_gives_a_thing_for_another() -> None:
     assert got(state, TRADE) == {"water": -1, "heart": 2}
 
 
+@pytest.mark.parametrize(
+    ("effect", "exchange"),
+    [("trade water 1 heart 2 1", TRADE), ("trade any 1 heart 2 1", ("give", WATER))],
+)
+def test_everybody_trades_what_is_its_own(effect: str, exchange: Action) -> None:
+    state = at(
+        lead=1, active=1, built={1: ["Radio Mast"]}, supply={0: {"metal": 5}, 1: {"water": 1}},
+        cards=printed("Radio Mast", flip=effect),
+    )  # fmt: skip
+    assert gained(state, play(state, FLIP, exchange), seat=1) == {"water": -1, "heart": 2}
+
+
 def test_a_trade_is_no_duty() -> None:
     assert got(ready("trade water 1 heart 2 1", supply={0: {"water": 3}}), STOP) == {}
 
