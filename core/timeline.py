@@ -24,7 +24,7 @@ class Timeline(Generic[S]):
     """One game from its deal to the cursor, and the undone actions after the cursor.
 
     `actions`, `by` and `events` run over the whole of it, redo tail included; `cursor` actions
-    have been played.
+    have been played. `version` is another number whenever the position has changed.
     """
 
     def __init__(self, game: Game[S], options: Options, cards: Any, seats: int, seed: int) -> None:
@@ -52,6 +52,7 @@ class Timeline(Generic[S]):
         self.by: list[int] = []
         self.events: list[list[Event]] = []
         self.cursor = 0
+        self.version = 0
         self._open = [bool(start.stack)]
         self._turns = [start.turn]
         self._seats = [start.seat]
@@ -85,6 +86,7 @@ class Timeline(Generic[S]):
         log: list[Event] = []
         self._state.play(action, log)
         self.cursor += 1
+        self.version += 1
         if at < len(self.actions):
             self.by[at] = by
         else:
@@ -114,6 +116,7 @@ class Timeline(Generic[S]):
         """Go to the position after so many actions; nothing is forgotten."""
         self._state = self.state_at(position)
         self.cursor = position
+        self.version += 1
 
     # Where undo and redo lead. Each returns a position, or None when there is none.
 

@@ -73,6 +73,8 @@ class Session:
         self.on_change = on_change
         self.opened = False
         """Whether it is a saved game that is gone on with."""
+        self._viewed: tuple[int, int] | None = None
+        self._view: View[Any]
         self._counting = Counting(timeline, record, statistics, clock)
 
     @classmethod
@@ -152,7 +154,10 @@ class Session:
     @property
     def view(self) -> View[Any]:
         """What the person may know of the position: all that a screen shows."""
-        return self.state.seen_by(self.seat)
+        when = (self.timeline.version, self.seat)
+        if when != self._viewed:
+            self._viewed, self._view = when, self.state.seen_by(self.seat)
+        return self._view
 
     def peek(self, position: int) -> View[Any]:
         """The view after so many actions; the game stays where it is. Raises IndexError."""

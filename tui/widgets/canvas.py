@@ -179,7 +179,12 @@ def clip(text: str, width: int, ellipsis: str) -> str:
 
 def wrap(text: Spans, width: int) -> list[list[tuple[str, str]]]:
     """A text in lines of at most `width` columns, broken at spaces, and within longer words."""
-    pieces = ((text, "text"),) if isinstance(text, str) else text
+    pieces = ((text, "text"),) if isinstance(text, str) else tuple(text)
+    return [list(line) for line in _wrapped(pieces, width)]
+
+
+@lru_cache(1024)
+def _wrapped(pieces: tuple[tuple[str, str], ...], width: int) -> list[list[tuple[str, str]]]:
     lines: list[list[tuple[str, str]]] = [[]]
     used = 0
     for word, role, spaced in _words(pieces, max(1, width)):
