@@ -47,13 +47,13 @@ def test_gains_and_payments_are_left_out_of_it() -> None:
         ("parked", 1, c("Rim Camp"), 0),
         ("assimilated", 2, c("Canteen")),
     ]
-    said = words(recap(events, CARDS, lambda seat: ("You", "Watts", "Lisa")[seat]))
-    assert said == "Watts built Ore Sorter, parked on Rim Camp. Lisa Assimilated Canteen."
+    said = words(recap(events, CARDS, lambda seat: ("You", "Watts", "Lisa")[seat], 0))
+    assert said == "Watts built Ore Sorter, parked on your Rim Camp. Lisa Assimilated Canteen."
 
 
 def test_nothing_done_is_told_by_nothing() -> None:
     gained: Event = ("gained", 1, (0, 0, 0, 1, 0, 0), 4, c("Ore Sorter"))
-    assert not recap([gained], CARDS, str)
+    assert not recap([gained], CARDS, str, 0)
 
 
 EVENTS: list[Event] = [
@@ -75,13 +75,13 @@ def test_what_happened_is_told_in_as_many_words_as_there_is_room_for(
     sentences: str, height: int, said: str
 ) -> None:
     names = ("You", "Bartholomew-Longname").__getitem__
-    tellings = [sentences, *recaps(EVENTS, CARDS, names, UNICODE)]
+    tellings = [sentences, *recaps(EVENTS, CARDS, names, 2, UNICODE)]
     assert words(with_room(tellings, "", (65, height), most=3)) == said
 
 
 def test_what_was_used_and_flipped_is_left_out_where_all_has_no_room() -> None:
     used: list[Event] = [("expedition", 1, c("Supply Run")), ("flipped", 1, c("Radio Mast"))]
-    tellings = recaps([*used, *EVENTS], CARDS, lambda _: "Lisa", UNICODE)
+    tellings = recaps([*used, *EVENTS], CARDS, lambda _: "Lisa", 2, UNICODE)
     assert (
         words(with_room(tellings, "", (65, 1), most=1))
         == "Lisa built Ore Sorter, built Canteen, parked on Rim Camp."

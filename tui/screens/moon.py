@@ -244,7 +244,7 @@ class MoonScreen(MoonTable):
         """In sentences, and with fewer and fewer words for each player."""
         yield from super().tellings(position)
         events, cards = self._happened(position), self.state.cards
-        yield from moon_recap.recaps(events, cards, self.called, self.lunarium.glyphs)
+        yield from moon_recap.recaps(events, cards, self.called, self.me, self.lunarium.glyphs)
 
     def _happened(self, start: int) -> list[Event]:
         """The events from a position up to the present one."""
