@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from core.game import Action
 from tests.core.moon.position import (
     BIOMASS,
     END,
     ENERGY,
     FLIP,
     METAL,
+    OTHERS,
     STOP,
     TRADE,
     USE,
@@ -139,8 +141,8 @@ def test_a_trade_gives_a_thing_for_another() -> None:
 )
 def test_everybody_trades_what_is_its_own(effect: str, exchange: Action) -> None:
     state = at(
-        lead=1, active=1, built={1: ["Radio Mast"]}, supply={0: {"metal": 5}, 1: {"water": 1}},
-        cards=printed("Radio Mast", flip=effect),
+        others=OTHERS[:2], lead=1, active=1, built={1: ["Radio Mast"]},
+        supply={0: {"metal": 5}, 1: {"water": 1}}, cards=printed("Radio Mast", flip=effect),
     )  # fmt: skip
     assert gained(state, play(state, FLIP, exchange), seat=1) == {"water": -1, "heart": 2}
 
