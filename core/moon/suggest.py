@@ -23,7 +23,7 @@ _LONGEST = 40
 
 
 def suggest(state: MoonState) -> list[Action]:
-    """The picks that complete the unfinished business of the seat that decides."""
+    """The picks that complete the unfinished business, up to where the deck will be looked at."""
     plan: list[Action] = []
     work = state
     while work.stack and work.seat is not None and len(plan) < _LONGEST:
@@ -31,6 +31,8 @@ def suggest(state: MoonState) -> list[Action]:
             work = state.clone()
         plan.append(first(work))
         work.play(plan[-1])
+        if work.stack and work.stack[-1][0] == "look":  # what lies there is not known yet
+            break
     return plan
 
 

@@ -29,6 +29,7 @@ from tests.core.moon.position import (
     park,
     pick,
     play,
+    printed,
     shown,
     skip,
     spare,
@@ -225,6 +226,12 @@ def test_a_discard_that_goes_under_the_deck_is_known_to_all() -> None:
     state = at(built={0: ["Salvage Yard"]}, pile=["Telescope"])
     after = play(state, flip("Salvage Yard"))
     assert deck_seen(after, by=2)[-1] == "Telescope"
+
+
+def test_what_is_suggested_ends_where_the_deck_will_be_looked_at() -> None:
+    cards = printed("Radio Mast", flip=["gain any 1", "look 2"])
+    state = play(at(built={0: ["Radio Mast"]}, cards=cards), flip("Radio Mast"))
+    assert [action[0] for action in GAME.suggest(state)] == ["take"]
 
 
 # Imagined positions.
