@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.game import Action
-from core.moon.effects import GAIN, GAIN_PER, LAY, LAY_X, PRODUCE, RECALL
-from core.moon.hidden import SHIFT
-from core.moon.rules import EXPEDITION
 from core.moon.suggest import first
-from core.moon.thumb import Outlook, act
+from core.moon.thumb import Outlook, act, helps_to_build
 from core.moon.turns import CHOICES, END, USE
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
 
-_GIVES = (GAIN, GAIN_PER, LAY, LAY_X, PRODUCE, RECALL)
-"""Steps that give something for nothing."""
+_IDLE = -0.8
+"""A Rover that brings less, beyond its own worth, is not worth a thought."""
 _WIDE = ("dig", "look", "unflip")
 """Unfinished business in which more than the suggestion is worth a search."""
 
@@ -39,16 +36,15 @@ def candidates(state: MoonState) -> list[Action]:
 def sure(view: Outlook, best: Action) -> list[Action]:
     """What is done in any case, when the rules of thumb say so: nothing is lost by it.
 
-    An Expedition that gives something for nothing; after the Build a claim, or a flip.
+    The Expedition, unless it is used early for what a Build lacks; after the Build a claim, or a
+    flip, of two whose moment matters.
     """
-    if best == USE:
-        state = view.state
-        steps = state.cards.bonus[state.expeditions[view.seat] >> SHIFT]
-        return [USE] if all(step[0] in _GIVES for step in steps) else []
+    if best == USE and (view.acted or not view.fetches(view.bonus)):
+        return [USE]
     if best[0] == "claim" and view.acted:
         return [("claim", card) for _, card in view.claims[:2]]
     if best[0] == "flip" and view.acted:
-        return _first(best, [("flip", card) for worth, card in view.flips[:2] if worth > 0])
+        return _first(best, [("flip", card) for _, card in view.flips[:2]])
     return []
 
 
@@ -57,16 +53,19 @@ def _first(best: Action, others: list[Action]) -> list[Action]:
 
 
 def _actions(view: Outlook) -> list[Action]:
-    """Builds, the two best to Assimilate, the best of each extra, the end of the turn."""
-    out: list[Action] = []
+    """Builds, the two best to Assimilate, extras that may help it; after it those worth a thought.
+
+    Extras of which nothing comes are left out.
+    """
+    out: list[Action] = [("claim", card) for _, card in view.claims[:2]]
     if view.acted:
         out.append(END)
-    else:
-        out += [("build", card) for _, card in view.builds[:4]]
-        out += [("assimilate", card) for _, card in view.assimilations[:2]]
-    out += [("claim", card) for _, card in view.claims[:2]]
-    out += [("flip", card) for _, card in view.flips[:2]]
-    out += [("park", space) for _, space in view.parks[:2]]
-    if not view.state.used & EXPEDITION:
-        out.append(USE)
+        out += [("flip", card) for _, card in view.flips[:2]]
+        out += [("park", space) for worth, space, _ in view.parks if worth > _IDLE]
+        return out
+    out += [("build", card) for _, card in view.builds[:4]]
+    out += [("assimilate", card) for _, card in view.assimilations[:2]]
+    flip = view.state.cards.flip
+    out += [("flip", card) for _, card in view.flips[:2] if helps_to_build(view, flip[card])]
+    out += [("park", space) for worth, space, helps in view.parks if helps and worth > _IDLE]
     return out

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from core.moon.kinds import ERAS, HAND
-from core.moon.value import hopes
+from core.moon.kinds import (
+    BASE,
+    BLUE,
+    ERAS,
+    FLAGS,
+    GREY,
+    HAND,
+    HEART,
+    PINK,
+    RESOURCES,
+    ROVER,
+    SUPPLY,
+)
+from core.moon.value import FIRST_FLAGS, LAST, OFTEN, RESOURCE, WHOLE, Worth
 
 if TYPE_CHECKING:
+    from core.moon.cards import Cards
     from core.moon.state import MoonState
 
 _SPREAD_END, _SPREAD_EACH = 2.6, 0.38
@@ -16,6 +30,8 @@ _SPREAD_END, _SPREAD_EACH = 2.6, 0.38
 _TO_COME = 0.115
 """Hearts that players go on to win beyond what their cards promise, by the square of the rounds
 left; the numbers were fitted to games that the rules of thumb played."""
+_RANK = 400
+"""More Rovers than anybody ever has."""
 
 
 def rounds_left(state: MoonState) -> int:
@@ -32,8 +48,76 @@ def expected(state: MoonState, seat: int) -> float:
 def prospects(state: MoonState) -> list[float]:
     """Each seat's chance to win; they add up to 1."""
     spread = _SPREAD_END + _SPREAD_EACH * rounds_left(state)
-    found = [hopes(state, seat) / spread for seat in range(state.seats)]
+    leads = leads_of(state)
+    found = [hopes(state, seat, leads[seat]) / spread for seat in range(state.seats)]
     best = max(found)
     parts = [exp(hope - best) for hope in found]
     whole = sum(parts)
     return [part / whole for part in parts]
+
+
+def leads_of(state: MoonState) -> list[list[int]]:
+    """By seat and Flag: the lead over the best other in half Flags, of which Rovers are one."""
+    seats, count = range(state.seats), len(FLAGS)
+    rovers = state.supply[ROVER::SUPPLY]
+    found: list[list[int]] = [[] for _ in seats]
+    for flag in FLAGS:
+        held = state.flags[flag::count]
+        ranks = [_RANK * some + more for some, more in zip(held, rovers, strict=True)]
+        second, best = sorted(ranks)[-2:]
+        for seat in seats:
+            other = second if ranks[seat] == best else best
+            most, have = divmod(other, _RANK)
+            mine = rovers[seat]
+            found[seat].append(2 * (held[seat] - most) + (mine > have) - (mine < have))
+    return found
+
+
+class Lasting(NamedTuple):
+    """What of a Settlement pays again or in the end."""
+
+    made: tuple[int, ...]
+    """By kind: what it produces each Era."""
+    pinks: tuple[int, ...]
+    greys: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def _lasting(cards: Cards, built: tuple[int, ...]) -> Lasting:
+    def of_colour(*colours: int) -> tuple[int, ...]:
+        return tuple([card for card in built if cards.colour[card] in colours])
+
+    made = [cards.production[card] for card in of_colour(BLUE, BASE)]
+    whole = tuple([sum(numbers) for numbers in zip(*made, strict=True)])
+    return Lasting(whole, of_colour(PINK), of_colour(GREY))
+
+
+def hopes(state: MoonState, seat: int, leads: list[int] | None = None) -> float:
+    """The Hearts that a seat may hope for by what it has; what is the same for all is left out.
+
+    `leads` saves time where the hopes of several seats are asked for.
+    """
+    worth = Worth(state, seat)
+    leads = leads or leads_of(state)[seat]
+    cards, later, purse = state.cards, LAST - state.era, worth.purse
+    built, claimed = state.built[seat], state.claimed[seat]
+    made, pinks, greys = _lasting(cards, built)
+    total = purse[HEART] + worth.rover * purse[ROVER]
+    total += worth.rate * sum([WHOLE[purse[kind]] for kind in RESOURCES])
+    first, start = FIRST_FLAGS[state.era], seat * len(FLAGS)
+    for flag in FLAGS:
+        total += worth.flag_hopes(flag, leads[flag]) + sum(first[: state.flags[start + flag]])
+    total += later * (RESOURCE[state.era] * sum(made[: len(RESOURCES)]) + made[ROVER] + made[HEART])
+    for card, number in state.tokens.items():
+        if card in built or card in claimed:
+            total += number * worth.scorings
+    for card in pinks:
+        flips = later + (card not in state.flipped and worth.left > 0)
+        if flips:
+            total += worth.of_flip(card, worth.promise) * flips
+    total += sum([worth.of_end(card) for card in (*greys, *claimed)])
+    turns = worth.left + HAND[state.seats] * later
+    for card in claimed:
+        for effect in cards.ongoing[card]:
+            total += OFTEN[effect[0]] * turns * worth.of_ongoing(effect)
+    return total

@@ -145,6 +145,23 @@ def meets(state: MoonState, seat: int, card: int) -> bool:
     return all(count(state, seat, what) >= least for what, least in required)
 
 
+def claimable(state: MoonState, seat: int) -> list[int]:
+    """The Reputation cards on display whose requirement a seat meets."""
+    have = (
+        *supply_of(state, seat),
+        *flags_of(state, seat),
+        *_colours(state.cards, state.built[seat]),
+    )
+    requires, found = state.cards.requires, []
+    for card in state.display:
+        for what, least in requires[card]:
+            if (have[what] if what < STRUCTURES else count(state, seat, what)) < least:
+                break
+        else:
+            found.append(card)
+    return found
+
+
 # What helps a seat.
 
 
@@ -325,17 +342,28 @@ def _spaces(cards: Cards, built: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+class Offers(NamedTuple):
+    """What Rovers can fetch in some Settlements, each with the spaces where."""
+
+    production: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    flags: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+
+
 @lru_cache(maxsize=1 << 14)
-def offers(
-    cards: Cards, built: tuple[int, ...]
-) -> tuple[tuple[tuple[int, ...], bool, tuple[int, ...]], ...]:
-    """What Rovers can fetch in a Settlement: Flags, or production; whether it is Flags; where."""
-    found: dict[tuple[tuple[int, ...], bool], list[int]] = {}
-    for space in _spaces(cards, built):
-        flags = gives_flags(cards, space)
-        given = (cards.flags if flags else cards.production)[space & CARD]
-        found.setdefault((given, flags), []).append(space)
-    return tuple([(given, flags, tuple(where)) for (given, flags), where in found.items()])
+def offers(cards: Cards, *settlements: tuple[int, ...]) -> Offers:
+    """What Settlements offer to Rovers."""
+    made: dict[tuple[int, ...], list[int]] = {}
+    lent: dict[tuple[int, ...], list[int]] = {}
+    for built in settlements:
+        for space in _spaces(cards, built):
+            if gives_flags(cards, space):
+                lent.setdefault(cards.flags[space & CARD], []).append(space)
+            else:
+                made.setdefault(cards.production[space & CARD], []).append(space)
+    production, flags = (
+        tuple([(given, tuple(where)) for given, where in found.items()]) for found in (made, lent)
+    )
+    return Offers(production, flags)
 
 
 def gives_flags(cards: Cards, space: int) -> bool:

@@ -11,7 +11,7 @@ from core.moon.does import STOP, steps_of
 from core.moon.effects import TRADE
 from core.moon.hidden import SHIFT
 from core.moon.kinds import ANY, RESOURCES
-from core.moon.thumb import Outlook, lacking
+from core.moon.thumb import Outlook
 from core.moon.turns import CHOICES
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _choose(state: MoonState) -> Action:
 
 
 def _wanted(state: MoonState, kinds: list[int]) -> int:
-    lacks = lacking(Outlook(state))
+    lacks = Outlook(state).lacks
     purse = rules.supply_of(state, state.active)
     return min(kinds, key=lambda kind: (-lacks[kind], purse[kind]))
 
@@ -74,9 +74,9 @@ def _trade(state: MoonState) -> Action:
         gain, loss = worth.of_kind(take, more), worth.price(_only(give, much))
         if give not in RESOURCES:
             loss = worth.of_kind(give, much)
-        wanted = gain > loss or (take in RESOURCES and lacking(view)[take])
+        wanted = gain > loss or (take in RESOURCES and view.lacks[take])
         return choices[0] if wanted else STOP
-    lacks = lacking(view)
+    lacks = view.lacks
     kinds = [choice[1] for choice in choices if choice != STOP]
     if choices[0][0] == "take":
         kind = min(kinds, key=lambda each: (-lacks[each], purse[each]))

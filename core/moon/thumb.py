@@ -8,9 +8,21 @@ from typing import TYPE_CHECKING
 
 from core.game import Action
 from core.moon import rules
-from core.moon.effects import CHEAPER, GAIN, GAIN_PER, LAY, LAY_X, TRADE, WAIVE
+from core.moon.effects import (
+    BUILD_DISCARD,
+    CHEAPER,
+    GAIN,
+    GAIN_PER,
+    LOOK,
+    PRODUCE,
+    TAKE_DISCARD,
+    TRADE,
+    UNFLIP,
+    WAIVE,
+    Effect,
+)
 from core.moon.hidden import SHIFT
-from core.moon.kinds import ANY_FLAG, FLAGS, RESOURCES
+from core.moon.kinds import ANY, ANY_FLAG, RESOURCES
 from core.moon.lazy import lazy
 from core.moon.rules import ACTED, CLAIM, EXPEDITION, FLIP, PARK
 from core.moon.turns import END, USE
@@ -21,8 +33,14 @@ if TYPE_CHECKING:
 
 _PARK = 0.25
 """What a Rover must bring beyond its own worth to be parked."""
-_SOURCES = (GAIN, TRADE, CHEAPER, WAIVE)
-"""Steps that may help this turn's Build: done before it."""
+_LATE = (GAIN_PER, TRADE, PRODUCE, UNFLIP, TAKE_DISCARD, BUILD_DISCARD)
+"""Steps that may bring more after the Build or Assimilate than before it."""
+_HELP = (LOOK, CHEAPER, WAIVE)
+"""Steps that are of use before it only."""
+
+Within = list[tuple[float, list[int], int]]
+"""Structures nearly within reach: what building one gains, what it lacks, how far that is helped
+anyway; the greatest gain first."""
 
 
 class Outlook:
@@ -68,46 +86,42 @@ class Outlook:
             best = (self.builds[0][0], ("build", self.builds[0][1]))
         return best
 
+    # Rovers.
+
     @lazy
-    def parks(self) -> list[tuple[float, int]]:
-        """The two best spaces for a Rover, by what they bring beyond its own worth."""
-        state, seat = self.state, self.seat
-        if state.used & PARK or not rules.has_rover(state, seat):
+    def parks(self) -> list[tuple[float, int, bool]]:
+        """The two best spaces for a Rover: (worth beyond its own, space, for a better Build)."""
+        state = self.state
+        if state.used & PARK or not rules.has_rover(state, self.seat):
             return []
-        reward = sum(
-            self.worth.of_kind(kind, n)
-            for _, kind, n in rules.rewards(state.cards, state.claimed[seat]).parked
-        )
-        bare = reward - self.worth.rover
-        within = self._within_reach()
-        worths: dict[tuple[int, ...], float] = {}
-        where: dict[float, list[int]] = {}
-        for other in rules.after(state, seat):
-            for given, flags, spaces in rules.offers(state.cards, state.built[other]):
-                worth = worths.get(given)
-                if worth is None:
-                    worth = bare if flags else bare + self.worth.of(given)
-                    for gain, lacks, helped in within[flags]:  # the greatest gain comes first
-                        if _covers(lacks, given, helped):
-                            worth += gain
-                            break
-                    worths[given] = worth
-                where.setdefault(worth, []).extend(spaces)
-        found: list[tuple[float, int]] = []
-        for worth in sorted(where, reverse=True):
-            free = sorted([space for space in where[worth] if space not in state.parked])
-            found += [(worth, space) for space in free[:2]]
+        found: list[tuple[float, int, bool]] = []
+        for worth, helps, spaces in sorted(self._offered(), reverse=True):
+            free = [space for space in spaces if space not in state.parked]
+            found += [(worth, space, helps) for space in free[:2]]
             if len(found) >= 2:
                 break
         return found[:2]
 
-    def _within_reach(self) -> tuple[list[tuple[float, list[int], int]], ...]:
-        """Structures that lack only resources, and only Flags: (gain, lacking, what helps).
+    def _offered(self) -> list[tuple[float, bool, tuple[int, ...]]]:
+        """What others offer: (worth beyond a Rover's own, whether for a better Build, where)."""
+        state, seat, worth = self.state, self.seat, self.worth
+        bare = worth.of_each(rules.rewards(state.cards, state.claimed[seat]).parked) - worth.rover
+        resources, lent = self._within_reach()
+        offers = rules.offers(state.cards, *state.built[:seat], *state.built[seat + 1 :])
+        found = []
+        for given, spaces in offers.production:
+            gain = _best_of(resources, given) if resources else 0.0
+            found.append((bare + gain + worth.of(given), gain > 0, spaces))
+        for given, spaces in offers.flags if lent else ():
+            gain = _best_of(lent, given)
+            if gain:
+                found.append((bare + gain, True, spaces))
+        return found
 
-        Those by which most is gained come first.
-        """
-        resources: list[tuple[float, list[int], int]] = []
-        flags: list[tuple[float, list[int], int]] = []
+    def _within_reach(self) -> tuple[Within, Within]:
+        """Structures that lack only resources, and only Flags."""
+        resources: Within = []
+        flags: Within = []
         if self.acted:
             return resources, flags
         state, seat, now = self.state, self.seat, self.main[0]
@@ -129,13 +143,26 @@ class Outlook:
         flags.sort(key=itemgetter(0), reverse=True)
         return resources, flags
 
+    # Flips, claims, the Expedition.
+
     @lazy
     def flips(self) -> list[tuple[float, int]]:
-        """The pinks that can be flipped, by what that brings, the best first."""
+        """The pinks of whose flip something comes now, by what that brings, the best first."""
         if self.state.used & FLIP:
             return []
-        pinks = rules.unflipped(self.state, self.seat)
-        return sorted([(self.worth.of_flip(card), card) for card in pinks], reverse=True)
+        found = [(self.worth.of_flip(card), card) for card in self._unflipped]
+        return sorted([(worth, card) for worth, card in found if worth > 0], reverse=True)
+
+    @lazy
+    def _unflipped(self) -> list[int]:
+        return rules.unflipped(self.state, self.seat)
+
+    def waits(self, worth: float, card: int) -> bool:
+        """Whether a flip can be made later this Era, and is likely to bring more then."""
+        return (
+            len(self._unflipped) < self.worth.left
+            and self.worth.of_flip(card, self.worth.promise) > worth
+        )
 
     @lazy
     def claims(self) -> list[tuple[float, int]]:
@@ -143,17 +170,47 @@ class Outlook:
         state, seat = self.state, self.seat
         if state.used & CLAIM:
             return []
-        mine = [card for card in state.display if rules.meets(state, seat, card)]
+        mine = rules.claimable(state, seat)
         return sorted([(self.worth.of_claim(card), card) for card in mine], reverse=True)
 
-    def helps_to_build(self, steps: Sequence[tuple[int, ...]]) -> bool:
-        """Whether steps may bring what this turn's Build needs."""
-        return any(step[0] in _SOURCES for step in steps)
+    @lazy
+    def bonus(self) -> tuple[Effect, ...]:
+        """The steps of the Expedition, while it can be used and something would come of it."""
+        if self.state.used & EXPEDITION:
+            return ()
+        card = self.state.expeditions[self.seat] >> SHIFT
+        return self.state.cards.bonus[card] if self.worth.of_expedition(card) > 0 else ()
+
+    @lazy
+    def lacks(self) -> list[int]:
+        """By resource: what the best Structure in hand lacks that is nearly within reach."""
+        state, seat = self.state, self.seat
+        if not self.acted:
+            now = self.main[0]
+            for worth, card in self.hand:
+                if worth - 1 <= now:
+                    break
+                short = rules.resources_short(state, seat, card)
+                if 0 < short <= 2 and not rules.flags_short(state, seat, card):
+                    return rules.missing_resources(state, seat, card)
+        return [0] * len(RESOURCES)
+
+    def fetches(self, steps: Sequence[Effect]) -> bool:
+        """Whether steps may fetch a resource that this turn's Build lacks."""
+        return any(self.lacks) and any(
+            step[0] in (PRODUCE, TAKE_DISCARD)
+            or (step[0] == GAIN_PER and step[1] in RESOURCES)
+            or (step[0] == TRADE and step[3] in (*RESOURCES, ANY))
+            for step in steps
+        )
 
 
-def _covers(lacking: Sequence[int], given: Sequence[int], helped: int) -> bool:
-    """Whether what is given makes up for what is lacking, but for what is helped anyway."""
-    return sum([n - given[k] for k, n in enumerate(lacking) if n > given[k]]) <= helped
+def _best_of(within: Within, given: Sequence[int]) -> float:
+    """What is gained by the best Structure for which what is given makes up for what is lacking."""
+    for gain, lacking, helped in within:
+        if sum([n - given[k] for k, n in enumerate(lacking) if n > given[k]]) <= helped:
+            return gain
+    return 0.0
 
 
 def claim_the_best(view: Outlook) -> Action | None:
@@ -162,44 +219,43 @@ def claim_the_best(view: Outlook) -> Action | None:
 
 
 def use_the_expedition(view: Outlook) -> Action | None:
-    """The Expedition is used when it brings something: before the Build when it may help it."""
-    state, seat = view.state, view.seat
-    if state.used & EXPEDITION:
+    """The Expedition is used when something comes of it: after the Build what may grow by it."""
+    steps = view.bonus
+    if not steps:
         return None
-    card = state.expeditions[seat] >> SHIFT
-    steps = state.cards.bonus[card]
-    if all(step[0] in (CHEAPER, WAIVE) for step in steps):
-        return USE if not view.acted and _would_help(view) else None
-    if not view.acted and not view.helps_to_build(steps):
-        return None
-    return USE if view.worth.of_expedition(card) > 0 else None
-
-
-def _would_help(view: Outlook) -> bool:
-    """Whether a discount or a waiver could change this turn's Build."""
-    best = view.hand[0][1]
-    cost, needs = view.state.cards.cost[best], view.state.cards.needs[best]
-    return any(cost) or any(needs[flag] for flag in FLAGS)
+    late = any(step[0] in _LATE for step in steps)
+    return USE if view.acted or not late or view.fetches(steps) else None
 
 
 def flip_a_pink(view: Outlook) -> Action | None:
-    """The best pink is flipped each turn; one that grows waits while there are turns enough."""
-    state = view.state
+    """The best pink is flipped each turn: before the Build if it helps it.
+
+    One that may bring more later waits while there are turns enough.
+    """
     for worth, card in view.flips:
-        if worth <= 0:
+        steps = view.state.cards.flip[card]
+        if not view.acted and not helps_to_build(view, steps):
             continue
-        steps = state.cards.flip[card]
-        grows = any(step[0] == GAIN_PER for step in steps)
-        if len(view.flips) < view.worth.left and grows:
-            continue
-        if view.acted or view.helps_to_build(steps) or any(s[0] in (LAY, LAY_X) for s in steps):
+        if not view.waits(worth, card):
             return ("flip", card)
     return None
 
 
+def helps_to_build(view: Outlook, steps: Sequence[Effect]) -> bool:
+    """Whether a flip is of use to this turn's Build."""
+    gives = any(
+        step[0] in _HELP or (step[0] == GAIN and step[1] in (*RESOURCES, ANY)) for step in steps
+    )
+    late = any(step[0] in _LATE for step in steps)
+    return (gives and not late) or view.fetches(steps)
+
+
 def park_a_rover(view: Outlook) -> Action | None:
-    """A Rover goes where it brings most, for a better Build or for its production."""
-    return ("park", view.parks[0][1]) if view.parks and view.parks[0][0] > _PARK else None
+    """A Rover goes where it brings most: before the Build for a better one."""
+    for worth, space, helps in view.parks:
+        if worth > _PARK and (helps or view.acted):
+            return ("park", space)
+    return None
 
 
 def build_or_assimilate(view: Outlook) -> Action | None:
@@ -224,17 +280,3 @@ def act(view: Outlook) -> Action:
         if action is not None:
             return action
     return END
-
-
-def lacking(view: Outlook) -> list[int]:
-    """By resource: what the best Structure in hand lacks that is nearly within reach."""
-    state, seat = view.state, view.seat
-    if not view.acted:
-        now = view.main[0]
-        for worth, card in view.hand:
-            if worth - 1 <= now:
-                break
-            short = rules.resources_short(state, seat, card)
-            if 0 < short <= 2 and not rules.flags_short(state, seat, card):
-                return rules.missing_resources(state, seat, card)
-    return [0] * len(RESOURCES)

@@ -5,7 +5,7 @@ The numbers were chosen by play against each other. Only what the seat may know 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from math import exp
 from typing import TYPE_CHECKING
@@ -33,6 +33,7 @@ from core.moon.effects import (
     WHEN_PARKED,
     Effect,
 )
+from core.moon.hidden import SHIFT
 from core.moon.kinds import (
     ANY,
     ANY_COLOUR,
@@ -49,7 +50,6 @@ from core.moon.kinds import (
     SUPPLY,
     YELLOW,
 )
-from core.moon.lazy import lazy
 from core.moon.rules import CARD, REFILLS
 from core.moon.supply import BUILT, CLAIMED, EXPEDITION, FLIPPED
 
@@ -57,33 +57,52 @@ if TYPE_CHECKING:
     from core.moon.state import MoonState
 
 LAST = ERAS[-1]
-_RESOURCE = (0.9, 1.1, 1.1)
+RESOURCE = (0.9, 1.1, 1.1)
 """What a resource is worth by Era; in the last one it melts away with the turns left."""
 _MELTS = (0.0, 0.05, 0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 _STOCK = (1.2, 1.1, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2)
 """What each more of the same resource is worth, against the first ones."""
-_WHOLE = (0.0, *accumulate(_STOCK))
+_MANY = 400
+"""More of a resource than anybody ever has."""
+WHOLE = (0.0, *accumulate((*_STOCK, *[0.0] * _MANY)))
 _ROVER = (2.2, 2.0, 0.8)
 """What a Rover is worth by Era, besides what it fetches: ties and requirements."""
-_FIRST_FLAGS = ((1.6, 0.6, 0.2), (1.4, 0.7, 0.2), (0.5, 0.2, 0.1))
+FIRST_FLAGS = ((1.6, 0.6, 0.2), (1.4, 0.7, 0.2), (0.5, 0.2, 0.1))
 """What the first, second and third Flag of a type are worth by Era, as others ask for them."""
-_UNFLIP, _DIG, _LOOK = (0.2, 0.7, 1.8), (0.5, 1.5, 3.0), 0.4
-"""What turning a pink back, building a discard, and looking at the deck are worth."""
+_LOOK, _CHEAPER, _WAIVE = 0.4, 0.4, 0.3
+"""What looking at the deck, and help for one Build, are worth where they may come in useful."""
+_IN_TIME = {
+    UNFLIP: (0.2, 0.7, 1.8),
+    BUILD_DISCARD: (0.5, 1.5, 3.0),
+    TAKE_DISCARD: (1.2, 1.8, 2.2),
+    LOOK: (_LOOK,) * 3,
+    CHEAPER: (_CHEAPER,) * 3,
+    WAIVE: (_WAIVE,) * 3,
+}
+"""What steps that need a good moment are likely to bring, by Era."""
 _COLOUR_NEED = 0.8
 """What a Structure is worth to Reputation cards that count them, beyond what it does."""
 _SURE, _LATER = (2.0, 0.18), (0.55, 0.4)
 """How far a lead of one Flag decides its reward: at the end of this Era, less with each turn left;
 at the end of the next Eras."""
-_FAR = 12
+_FAR = 24
 
 
 def _chances(sharp: float) -> tuple[float, ...]:
-    """The chance to win a Flag by the lead, from `-_FAR` to `_FAR`."""
-    return tuple([1 / (1 + exp(-sharp * lead)) for lead in range(-_FAR, _FAR + 1)])
+    """The chance to win a Flag by the lead in half Flags, from `-_FAR` to `_FAR`."""
+    return tuple([1 / (1 + exp(-sharp * lead / 2)) for lead in range(-_FAR, _FAR + 1)])
 
 
 _SOON = tuple([_chances(max(0.5, _SURE[0] - _SURE[1] * left)) for left in range(10)])
 _THEN = tuple([_chances(sharp) for sharp in _LATER])
+_REFILLED = tuple(
+    tuple(
+        sum(hearts * _THEN[later][at] for later, hearts in enumerate(REFILLS[era:]))
+        for at in range(2 * _FAR + 1)
+    )
+    for era in ERAS
+)
+"""By Era and lead: the Hearts that are hoped for from rewards of the Eras to come."""
 
 
 class Worth:
@@ -96,7 +115,7 @@ class Worth:
         """Structures that the seat will still play this Era."""
         self.purse = rules.supply_of(state, seat)
         melts = _MELTS[self.left] if self.era == LAST else 1.0
-        self.rate = _RESOURCE[self.era] * melts
+        self.rate = RESOURCE[self.era] * melts
         self.rover = _ROVER[self.era] * (0.3 + 0.7 * melts)
         self.scorings = len(ERAS) - self.era
         """How often Hearts on cards will still pay."""
@@ -121,56 +140,55 @@ class Worth:
         if kind == ROVER:
             return self.rover * number
         have = min(self.purse[: len(RESOURCES)]) if kind == ANY else self.purse[kind]
-        top = len(_STOCK)
-        return self.rate * (_WHOLE[min(top, have + number)] - _WHOLE[min(top, have)])
+        return self.rate * (WHOLE[have + number] - WHOLE[have])
 
     def of(self, amounts: Sequence[int]) -> float:
         """So much more of each kind."""
-        worth, purse, top = 0.0, self.purse, len(_STOCK)
+        worth, purse = 0.0, self.purse
         for kind in RESOURCES:
             if number := amounts[kind]:
                 have = purse[kind]
-                worth += _WHOLE[min(top, have + number)] - _WHOLE[min(top, have)]
+                worth += WHOLE[have + number] - WHOLE[have]
         return self.rate * worth + self.rover * amounts[ROVER] + amounts[HEART]
+
+    def of_each(self, rewards: Sequence[tuple[int, int, int]]) -> float:
+        """What Reputation cards pay, as `rules.Rewards` has it."""
+        return sum([self.of_kind(kind, number) for _, kind, number in rewards]) if rewards else 0.0
 
     def price(self, amounts: Sequence[int]) -> float:
         """So much less of each resource."""
-        lost, top = 0.0, len(_STOCK)
+        lost = 0.0
         for kind, number in enumerate(amounts):
             if number:
                 have = self.purse[kind]
-                lost += _WHOLE[min(top, have)] - _WHOLE[min(top, max(0, have - number))]
+                lost += WHOLE[have] - WHOLE[max(0, have - number)]
         return self.rate * lost
 
     # Flags.
 
-    @lazy
-    def leads(self) -> list[int]:
-        """By Flag: how far the seat is ahead of the best other."""
-        state, count = self.state, len(FLAGS)
-        found = []
-        for flag in FLAGS:
-            held = state.flags[flag::count]
-            mine = held.pop(self.seat)
-            found.append(mine - max(held))
-        return found
+    def lead(self, flag: int) -> int:
+        """How far the seat is ahead of the best other, as `prospects.leads_of` has it."""
+        state, seat, other = self.state, self.seat, (0, 0)
+        held, rovers = state.flags[flag :: len(FLAGS)], state.supply[ROVER::SUPPLY]
+        for each, rank in enumerate(zip(held, rovers, strict=True)):
+            if each != seat and rank > other:
+                other = rank
+        mine, (most, have) = rovers[seat], other
+        return 2 * (held[seat] - most) + (mine > have) - (mine < have)
 
     def flag_hopes(self, flag: int, lead: int) -> float:
         """The Hearts that a lead in a Flag brings at the end of this Era and the next ones."""
         at = max(0, min(2 * _FAR, lead + _FAR))
-        hopes = self.state.rewards[flag] * _SOON[self.left][at]
-        for later, hearts in enumerate(REFILLS[self.era :]):
-            hopes += hearts * _THEN[later][at]
-        return hopes
+        return self.state.rewards[flag] * _SOON[self.left][at] + _REFILLED[self.era][at]
 
     def of_flags(self, flags: Sequence[int]) -> float:
         """So many more of each Flag in the Settlement."""
         total, count = 0.0, len(FLAGS)
-        first = _FIRST_FLAGS[self.era]
+        first = FIRST_FLAGS[self.era]
         for flag, number in enumerate(flags):
             if number:
-                lead = self.leads[flag]
-                total += self.flag_hopes(flag, lead + number) - self.flag_hopes(flag, lead)
+                lead = self.lead(flag)
+                total += self.flag_hopes(flag, lead + 2 * number) - self.flag_hopes(flag, lead)
                 have = self.state.flags[self.seat * count + flag]
                 total += sum(first[have : have + number])
         return total
@@ -182,9 +200,26 @@ class Worth:
         steps = steps_of(self.cards, card, source)
         return sum([self.of_step(step, card) for step in steps]) if steps else 0.0
 
+    def promise(self, card: int, source: int) -> float:
+        """What the steps of a card are likely to do at a better moment."""
+        steps = steps_of(self.cards, card, source)
+        return sum([self._in_time(step, card) for step in steps]) if steps else 0.0
+
+    def _in_time(self, step: Effect, card: int) -> float:
+        name = step[0]
+        if name in _IN_TIME:
+            return _IN_TIME[name][self.era]
+        if name == RECALL:
+            return 0.6 * self.rover
+        if name == GAIN_PER:
+            _, kind, each, what, per, most = step
+            grown = each * (rules.count(self.state, self.seat, what) // per + 1)
+            return self.of_kind(kind, min(most, grown))
+        return self.of_step(step, card)
+
     def of_step(self, step: Effect, card: int) -> float:
-        """What one step does."""
-        name, era = step[0], self.era
+        """What one step does now; nothing where nothing can come of it."""
+        name = step[0]
         if name == GAIN:
             return self.of_kind(step[1], step[2])
         if name == GAIN_PER:
@@ -197,34 +232,97 @@ class Worth:
             return float(rules.excitement(self.state) * self.scorings)
         if name == TRADE:
             return self._of_trade(step)
-        if name == UNFLIP:
-            state, mine = self.state, self.state.built[self.seat]
-            flipped = any(each in mine and each != card for each in state.flipped)
-            return _UNFLIP[era] if flipped or self.cards.colour[card] == PINK else 0.0
+        if name == PRODUCE:
+            return max([self.of(self.cards.production[each]) for each in self._blue()])
         if name == TAKE_DISCARD:
             pile = self.state.pile
             return self.of(self.cards.assimilate[pile[-1]]) if pile else 0.0
         if name == RECALL:
             mine = self.state.built[self.seat]
-            guests = any(space & CARD in mine for space in self.state.parked)
-            return self.rover * (1.0 if guests else 0.5)
-        if name == PRODUCE:
-            return max([self.of(self.cards.production[each]) for each in self._blue()])
-        return {BUILD_DISCARD: _DIG[era], LOOK: _LOOK, CHEAPER: 0.4, WAIVE: 0.3}[name]
+            return self.rover * any(space & CARD in mine for space in self.state.parked)
+        if name == UNFLIP:
+            return self._of_unflip(card)
+        if name == BUILD_DISCARD:
+            return self._of_discard()
+        return self._of_help(step)
+
+    def _of_unflip(self, card: int) -> float:
+        """What the best pink that was flipped brings once more, if a turn is left for it."""
+        state, mine = self.state, self.state.built[self.seat]
+        acted, flipped = bool(state.used & rules.ACTED), bool(state.used & rules.FLIP)
+        if len(rules.unflipped(state, self.seat)) >= self.left + acted - flipped:
+            return 0.0
+        others = [each for each in state.flipped if each in mine and each != card]
+        plain = [each for each in others if not _turns_back(self.cards.flip[each])]
+        return max([self.of_steps(each, FLIPPED) for each in plain], default=0.0)
+
+    def _of_discard(self) -> float:
+        """What it brings to build the top discard, its price taken off."""
+        state, seat = self.state, self.seat
+        if not state.pile or not rules.can_build(state, seat, state.pile[-1], this_turn=False):
+            return 0.0
+        price = rules.price_of(state, seat, state.pile[-1], this_turn=False)
+        cost = self.price(price.amounts) - price.less * self.rate
+        return max(0.0, self.of_build(state.pile[-1]) - cost)
+
+    def _of_help(self, step: Effect) -> float:
+        """What help for this turn's Build, or a look at the deck for it, is worth."""
+        state, cards = self.state, self.cards
+        if state.used & rules.ACTED or self.seat != state.active:
+            return 0.0
+        hand = [each >> SHIFT for each in state.hands[self.seat]]
+        if step[0] == LOOK:
+            return _LOOK if hand and state.decks[self.era] else 0.0
+        if step[0] == CHEAPER:
+            colours = (ANY_COLOUR, step[1])
+            fits = any(
+                any(cards.cost[each]) and (step[1] == ANY_COLOUR or cards.colour[each] in colours)
+                for each in hand
+            )
+            return _CHEAPER * fits
+        return _WAIVE * any(rules.flags_short(state, self.seat, each) for each in hand)
 
     def _blue(self) -> list[int]:
         colours = self.cards.colour
         return [each for each in self.state.built[self.seat] if colours[each] in (BLUE, BASE)]
 
     def _of_trade(self, step: Effect) -> float:
-        """What exchanges may bring: some of them, as what is wanted is not known."""
+        """What exchanges bring, as long as what is got is worth more than what is given."""
         _, give, much, take, more, times = step
-        if take == ANY:
-            return 0.25 * self.rate * times
-        have = sum(self.purse[: len(RESOURCES)]) if give == ANY else self.purse[give]
-        paid = self.rover if give == ROVER else 0.6 * self.rate
-        often = min(times, (have + 1) // much)
-        return often * max(0.0, self.of_kind(take, more) - paid * much)
+        purse, total = self.purse[:], 0.0
+        for _ in range(times):
+            loss = self._given(purse, give, much, take)
+            gain = self._got(purse, take, more)
+            if loss is None or gain <= loss:
+                break
+            total += gain - loss
+        return total
+
+    def _given(self, purse: list[int], give: int, much: int, take: int) -> float | None:
+        """What is lost when so much of a kind leaves the purse; None when it is not there."""
+        loss = 0.0
+        for _ in range(much):
+            kinds = RESOURCES if give == ANY else (give,)
+            kind = max([each for each in kinds if each != take], key=purse.__getitem__)
+            if not purse[kind]:
+                return None
+            purse[kind] -= 1
+            stock = self.rate * _STOCK[min(len(_STOCK) - 1, purse[kind])]
+            loss += self.rover if kind == ROVER else stock
+        return loss
+
+    def _got(self, purse: list[int], take: int, more: int) -> float:
+        """What so much of a kind brings; of any kind, what there is least of."""
+        if take == HEART:
+            return float(more)
+        if take == ROVER:
+            return self.rover * more
+        gain = 0.0
+        for _ in range(more):
+            kind = min(RESOURCES, key=purse.__getitem__) if take == ANY else take
+            gain += self.rate * _STOCK[min(len(_STOCK) - 1, purse[kind])]
+            purse[kind] += 1
+        return gain
 
     # Cards.
 
@@ -238,17 +336,17 @@ class Worth:
         elif colour == YELLOW:
             worth += self.of_flags(cards.flags[card])
         elif colour == PINK:
-            worth += self.of_steps(card, FLIPPED) * ((self.left > 0) + 1.2 * later)
+            worth += self.promise(card, FLIPPED) * ((self.left > 0) + 1.2 * later)
         elif colour == GREY:
             worth += self.of_end(card)
-        for _, kind, number in rules.rewards(cards, self.state.claimed[self.seat]).built[colour]:
-            worth += self.of_kind(kind, number)
-        return worth
+        return worth + self.of_each(
+            rules.rewards(cards, self.state.claimed[self.seat]).built[colour]
+        )
 
     def _of_production(self, made: Sequence[int], later: int) -> float:
         """What is produced now, and in the Eras to come."""
         ahead = sum(
-            number * (1.0 if kind == HEART else 1.0 if kind == ROVER else _RESOURCE[self.era])
+            number * (1.0 if kind == HEART else 1.0 if kind == ROVER else RESOURCE[self.era])
             for kind, number in enumerate(made)
         )
         return self.of(made) + later * ahead
@@ -271,72 +369,39 @@ class Worth:
         worth = self.of_end(card) + self.of_steps(card, CLAIMED)
         turns = self.left + HAND[self.state.seats] * (LAST - self.era)
         for effect in cards.ongoing[card]:
-            worth += _OFTEN[effect[0]] * turns * self._of_ongoing(effect)
+            worth += OFTEN[effect[0]] * turns * self.of_ongoing(effect)
         return worth
 
-    def _of_ongoing(self, effect: Effect) -> float:
+    def of_ongoing(self, effect: Effect) -> float:
         """What an ongoing effect brings each time."""
         if effect[0] in (CHEAPER, WAIVE):
             whole = effect[0] == WAIVE or effect[1] == ANY_COLOUR
-            return (0.8 if whole else 0.3) * _RESOURCE[self.era] * effect[2]
+            return (0.8 if whole else 0.3) * RESOURCE[self.era] * effect[2]
         if effect[0] == WHEN_BUILT:
             return (1.0 if effect[1] == ANY_COLOUR else 0.35) * self.of_kind(effect[2], effect[3])
         return self.of_kind(effect[1], effect[2])
 
     def of_assimilate(self, card: int) -> float:
         """What it brings to Assimilate a Structure."""
-        worth = self.of(self.cards.assimilate[card])
-        for _, kind, number in rules.rewards(self.cards, self.state.claimed[self.seat]).assimilated:
-            worth += self.of_kind(kind, number)
-        return worth
+        rewards = rules.rewards(self.cards, self.state.claimed[self.seat])
+        return self.of(self.cards.assimilate[card]) + self.of_each(rewards.assimilated)
 
-    def of_flip(self, card: int) -> float:
-        """What it brings to flip a pink Structure now."""
-        worth = self.of_steps(card, FLIPPED)
-        for _, kind, number in rules.rewards(self.cards, self.state.claimed[self.seat]).flipped:
-            worth += self.of_kind(kind, number)
-        return worth
+    def of_flip(self, card: int, reckon: Callable[[int, int], float] | None = None) -> float:
+        """What it brings to flip a pink Structure: now, or as `promise` reckons it."""
+        rewards = rules.rewards(self.cards, self.state.claimed[self.seat])
+        return (reckon or self.of_steps)(card, FLIPPED) + self.of_each(rewards.flipped)
 
     def of_expedition(self, card: int) -> float:
         """What it brings to use an Expedition now."""
         return self.of_steps(card, EXPEDITION)
 
 
-_OFTEN = {
+def _turns_back(steps: Sequence[Effect]) -> bool:
+    return any(step[0] == UNFLIP for step in steps)
+
+
+OFTEN = {
     CHEAPER: 0.7, WAIVE: 0.35, WHEN_BUILT: 0.75, WHEN_ASSIMILATED: 0.25, WHEN_PARKED: 0.4,
     WHEN_FLIPPED: 0.3,
 }  # fmt: skip
 """In what share of turns an ongoing effect works."""
-
-
-def hopes(state: MoonState, seat: int) -> float:
-    """The Hearts that a seat may hope for by what it has; what is the same for all is left out."""
-    worth = Worth(state, seat)
-    cards, later, purse = state.cards, LAST - state.era, worth.purse
-    total = float(purse[HEART]) + worth.rover * purse[ROVER]
-    top = len(_STOCK)
-    total += worth.rate * sum([_WHOLE[min(top, purse[kind])] for kind in RESOURCES])
-    for flag in FLAGS:
-        total += worth.flag_hopes(flag, worth.leads[flag])
-        have = state.flags[seat * len(FLAGS) + flag]
-        total += sum(_FIRST_FLAGS[state.era][:have])
-    made = [0] * SUPPLY
-    for card in state.built[seat]:
-        total += state.tokens.get(card, 0) * worth.scorings
-        colour = cards.colour[card]
-        if later and colour in (BLUE, BASE):
-            made = [a + b for a, b in zip(made, cards.production[card], strict=True)]
-        elif colour == PINK:
-            again = card not in state.flipped and worth.left > 0
-            total += worth.of_flip(card) * (again + later)
-        elif colour == GREY:
-            total += worth.of_end(card)
-    if later:
-        rates = [_RESOURCE[state.era]] * len(RESOURCES) + [1.0, 1.0]
-        total += later * sum([rate * number for rate, number in zip(rates, made, strict=True)])
-    for card in state.claimed[seat]:
-        total += worth.of_end(card) + state.tokens.get(card, 0) * worth.scorings
-        turns = worth.left + HAND[state.seats] * later
-        for effect in cards.ongoing[card]:
-            total += _OFTEN[effect[0]] * turns * worth._of_ongoing(effect)
-    return total
