@@ -72,6 +72,7 @@ def draw_rows(
     first = max(0, min(at - visible // 2, rows - visible))
     wide = canvas.width // sheet.across
     places = _places(sheet, wide)
+    below = rows - first - visible
     _draw_heading(canvas, sheet, places, g)
     spots = []
     for index, card in enumerate(cards):
@@ -81,11 +82,14 @@ def draw_rows(
             continue
         spot = Region(block * wide, 1 + (row - first) * high, wide, high)
         key = keys[index] if index < len(keys) else " "
-        _draw_row(canvas, spot, card, key, index == cursor, places, g)
+        end = wide - 1
+        if below > 0 and spot.bottom == canvas.height and block == sheet.across - 1:
+            end -= len(str(below)) + 1  # there it says how many are out of sight
+        _draw_row(canvas, spot, card, key, index == cursor, places, end, g)
         if high == 2:
             _draw_text(canvas, spot, card, g)
         spots.append(spot)
-    _count_hidden(canvas, first, rows - first - visible, g)
+    _count_hidden(canvas, first, below, g)
     return spots
 
 
@@ -137,9 +141,10 @@ def _draw_row(
     key: str,
     here: bool,
     places: Sequence[tuple[int, int]],
+    end: int,
     g: Glyphs,
 ) -> None:
-    """Key, cursor, name, cells; a cell may go on over empty ones after it."""
+    """Key, cursor, name, cells up to a column; a cell may go on over empty ones after it."""
     x, y = spot.x, spot.y
     canvas.put(x + 1, y, key, "you" if here else "dim")
     canvas.put(x + 2, y, g.cursor if here else " ", "you")
@@ -147,8 +152,8 @@ def _draw_row(
     cells: list[Spans] = [[name], *card.cells]
     used = [number for number, cell in enumerate(cells) if width_of(cell)]
     for number, after in zip(used, [*used[1:], None], strict=True):
-        end = spot.width - 1 if after is None else places[after][0] - 1
-        _put_clipped(canvas, x + places[number][0], y, cells[number], x + end, g)
+        until = end if after is None else places[after][0] - 1
+        _put_clipped(canvas, x + places[number][0], y, cells[number], x + until, g)
     if here:
         canvas.lay(x + 1, y, spot.width - 2, 1, "cursor")
 
