@@ -391,14 +391,14 @@ async def test_settlements_can_be_looked_at_while_a_question_waits() -> None:
 
 
 async def test_the_end_of_an_era_is_told_and_enter_goes_on() -> None:
-    async with moon(at((), others=[()] * 2, round_=6, lead=1, used=1), ["e"]) as shown:
+    async with moon(at((), others=[()] * 2, lead=1, used=1), ["e"]) as shown:
         assert isinstance(shown.app.screen, EraEnd)
         await shown.press("enter")
         assert "Era II" in shown.text
 
 
 async def test_the_lines_of_an_era_come_one_by_one_and_a_key_shows_all() -> None:
-    state = at((), others=[()] * 2, round_=6, lead=1, used=1)
+    state = at((), others=[()] * 2, lead=1, used=1)
     async with moon(state, ["e"], pace="slow") as shown:
         assert "X falls" not in shown.text
         await shown.press("space")
@@ -407,7 +407,7 @@ async def test_the_lines_of_an_era_come_one_by_one_and_a_key_shows_all() -> None
 
 
 async def test_a_flag_reward_that_nobody_got_is_told() -> None:
-    state = at((), others=[()] * 2, round_=6, lead=1, used=1)
+    state = at((), others=[()] * 2, lead=1, used=1)
     async with moon(state, ["e"]) as shown:
         line = next(line for line in shown.text.splitlines() if "Industry" in line and "3♥" in line)
         assert "stay" in line
@@ -447,5 +447,5 @@ async def test_the_header_says_where_the_hand_goes() -> None:
 
 
 async def test_the_header_says_when_the_hand_is_not_passed_any_more() -> None:
-    async with moon(at(["Sun Panel"], round_=6, lead=1), []) as shown:
+    async with moon(at(["Sun Panel"], lead=1), []) as shown:
         assert "last round" in str(shown.screen.query_one(StatusLine).right)

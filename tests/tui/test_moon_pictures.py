@@ -100,7 +100,6 @@ def two_players() -> MoonState:
         pile=(),
         rewards=(12, 5, 9, 5, 8),
         era=2,
-        round_=6,
         lead=1,
     )
 
@@ -256,7 +255,6 @@ def before_the_end(era: int) -> MoonState:
         tokens={"Sun Panel": 2, "Telescope": 1},
         parked={"Sun Panel": 1, "Telescope": 0},
         era=era,
-        round_=6,
         lead=1,
         used=1,
     )

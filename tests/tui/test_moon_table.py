@@ -107,7 +107,7 @@ async def test_a_settlement_stays_on_the_screen_while_the_others_play(
 
 
 async def test_an_era_that_ends_with_the_turn_of_another_is_told_and_the_game_goes_on() -> None:
-    state = at((), others=[["Ore Sorter"], ["Bunkhouse"]], round_=6, used=1)
+    state = at((), others=[["Ore Sorter"], ["Bunkhouse"]], used=1)
     async with moon(at_position(state, players=OTHERS)) as shown:
         await shown.press("e")
         await until(shown.pilot, lambda: isinstance(shown.app.screen, EraEnd))
@@ -118,7 +118,7 @@ async def test_an_era_that_ends_with_the_turn_of_another_is_told_and_the_game_go
 
 
 async def test_an_era_that_is_ended_once_more_is_told_once_more() -> None:
-    state = at((), others=[()] * 2, round_=6, lead=1, used=1)
+    state = at((), others=[()] * 2, lead=1, used=1)
     async with moon(state, ["e", "enter", "u", "e"]) as shown:
         assert isinstance(shown.app.screen, EraEnd)
 
@@ -139,6 +139,6 @@ async def test_nothing_can_be_played_while_another_has_the_turn(
 async def test_a_flag_reward_that_rovers_decided_says_so() -> None:
     built = {0: ["Landing Pad"], 1: ["Crater Road"]}
     supply = {0: {"rover": 4}}
-    state = at((), others=[()] * 2, built=built, supply=supply, round_=6, lead=1, used=1)
+    state = at((), others=[()] * 2, built=built, supply=supply, lead=1, used=1)
     async with moon(state, ["e"]) as shown:
         assert "1! +3♥        1        0  by Rv" in shown.text

@@ -56,7 +56,7 @@ async def test_names_in_wide_letters_leave_the_columns_of_players_in_line() -> N
 
 
 async def test_names_in_wide_letters_leave_the_columns_of_an_eras_end_in_line() -> None:
-    state = at((), others=[()] * 2, round_=6, lead=1, used=1)
+    state = at((), others=[()] * 2, lead=1, used=1)
     async with moon(at_position(state, names=WIDE), ["e"]) as shown:
         lines = [line.split("┃")[1].rstrip() for line in shown.text.splitlines() if "┃" in line]
         assert width_of(lines[0]) == width_of(lines[1])

@@ -151,7 +151,6 @@ def at(
     deck: Sequence[str] | None = None,
     rewards: Sequence[int] = (3, 3, 3, 3, 3),
     era: int = 0,
-    round_: int | None = None,
     lead: int = 0,
     active: int = 0,
     used: int = 0,
@@ -175,7 +174,7 @@ def at(
     state.era, state.lead, state.used = era, lead, used
     before, now = -lead % seats, (active - lead) % seats
     done = before < now or (before == now and bool(used & rules.ACTED))
-    state.round = HAND[seats] - len(hand) - done if round_ is None else round_
+    state.round = HAND[seats] - len(hand) - done
     state.active = state.seat = active
     state.turn = (era * HAND[seats] + state.round) * seats + now + 1
     have = [{"rover": 2, **(supply or {}).get(seat, {})} for seat in range(seats)]
