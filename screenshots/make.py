@@ -60,8 +60,8 @@ PICTURES = (
             decisions=47, settings=Settings(theme="light")),
     Picture("memories", game="memories", seats=5, seed=12, decisions=16),
     Picture("memories-large", (120, 40), "memories", seats=4, seed=9, decisions=24),
-    Picture("moon", game="moon", seats=5, seed=4, decisions=60),
-    Picture("moon-large", (120, 40), "moon", seats=3, seed=6, decisions=50),
+    Picture("moon", game="moon", seats=5, seed=4, decisions=48),
+    Picture("moon-large", (120, 40), "moon", seats=3, seed=6, decisions=22),
 )  # fmt: skip
 
 
