@@ -1,9 +1,10 @@
-"""Lists in the place of Moon's hand, and the card to which the cursor comes back from them."""
+"""Lists in the place of the hand of Moon, the card to which the cursor comes back, and hints."""
 
 from __future__ import annotations
 
-from tests.core.moon.position import at, build, c
+from tests.core.moon.position import assimilate, at, build, c
 from tests.tui.moon import moon
+from tui.thinking import Hint
 
 HAND = ["Sun Panel", "Canteen"]
 """The first costs nothing; the other one Water, which the Polar Camp of Watts makes."""
@@ -48,3 +49,12 @@ async def test_a_rover_and_hearts_on_a_card_have_room_beside_each_other() -> Non
     assert c("Sun Panel") in state.parked
     async with moon(state, ["tab", "tab"]) as shown:
         assert "2♥ Rv You" in shown.rows
+
+
+async def test_while_a_hint_is_shown_enter_does_it() -> None:
+    async with moon(at(lead=1), []) as shown:
+        action = assimilate("Frost Trap")
+        shown.screen._tell(Hint([action], ["Assimilate it."]), [action])
+        assert "Enter do it" in shown.hints
+        await shown.press("enter")
+        assert shown.played == [action]

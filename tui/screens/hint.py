@@ -47,13 +47,17 @@ class HintedScreen(PlayScreen):
 
     def action_enter(self) -> None:
         """While a hint is shown, do what it says; else the obvious thing."""
-        advised = self._advised if self._is_told() else []
+        advised = self.advised()
         if len(advised) == 1:
             self.play_sure(advised[0])
         elif advised:
             self.play(*advised)
         else:
             super().action_enter()
+
+    def advised(self) -> list[Action]:
+        """What Enter plays because a hint is shown that says so."""
+        return self._advised if self._is_told() else []
 
     def _is_told(self) -> bool:
         """Whether a hint is shown now."""

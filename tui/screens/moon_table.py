@@ -364,7 +364,10 @@ class MoonTable(TableScreen):
         action = self.under_cursor
         verb = action[0] if action else ""
         here = verb in verbs and self.session.why_not(action) is None
-        enter = self.hints_of("enter", enter=verbs[verb]) if here else []
+        if self.advised():
+            enter = self.hints_of("enter", enter="do it")
+        else:
+            enter = self.hints_of("enter", enter=verbs[verb]) if here else []
         narrow = self.size.width < WIDE
         told = narrow and verb == "build" and not self.said  # what stands above names the key
         mandatory = ["assimilate"] if "assimilate" in able and not told else []
