@@ -180,7 +180,9 @@ class Game(ABC, Generic[S]):
     ahead: ClassVar[int] = 0
     """How many turns of every seat a hint imagines; 0: all up to the end of the game."""
     efforts: ClassVar[Mapping[str, tuple[int, int]]] = {}
-    """By the name of a level that thinks otherwise than usual: simulations, turns of a playout."""
+    """By the name of a level that thinks otherwise than usual: simulations, turns of a playout.
+
+    "hint" says how the moves of a hint are found."""
     scored: ClassVar[str] = ""
     """The part of `happens` that a tally with a score always has; empty when all have one."""
     options: ClassVar[type[Options]]

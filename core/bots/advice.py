@@ -14,12 +14,13 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from core.bots.players import Level, effort_of
 from core.bots.search import Effort, Steps, Stop, run, thinking
 from core.deal import Rng, stream
 from core.game import Action, Game, State, View
 
-EFFORT = Effort(60)
-"""How the two moves are found."""
+HINT = Level("hint", Effort(60))
+"""How the two moves are found, where a game does not say otherwise."""
 GAMES = 80
 """Imagined games after each of them."""
 FEW = 5
@@ -96,7 +97,9 @@ def advising(
     if len(candidates) == 1 and played in (None, candidates[0]):
         only = f"{game.label(state, candidates[0])}. Nothing else is worth a thought here."
         return Advice(candidates, [] if played else [only])
-    thought = yield from thinking(game, view, EFFORT, seed)
+    effort = effort_of(game, HINT)
+    assert effort is not None
+    thought = yield from thinking(game, view, effort, seed)
     actions = [option.action for option in thought.options]
     rest = [action for action in candidates if action not in actions]
     first, second = [*actions, *rest, *([played] if played else [])][:2]

@@ -40,8 +40,12 @@ class Moon(Game[MoonState]):
     about = "pick cards, pass the hands on, and build a settlement; 2 to 5 players"
     seats = (2, 5)
     happens = ("won", "shared", "given_up")
-    ahead = 2
-    efforts: ClassVar[Mapping[str, tuple[int, int]]] = {"normal": (6, 3), "hard": (60, 3)}
+    ahead = 1
+    efforts: ClassVar[Mapping[str, tuple[int, int]]] = {
+        "normal": (6, 3),
+        "hard": (60, 3),
+        "hint": (40, 3),
+    }
     points = "hearts"
     ranks = ("Hearts", "Rovers", "Reputation")
     options = setup.MoonOptions

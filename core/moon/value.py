@@ -64,7 +64,7 @@ _STOCK = (1.2, 1.1, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2)
 """What each more of the same resource is worth, against the first ones."""
 _MANY = 400
 """More of a resource than anybody ever has."""
-WHOLE = (0.0, *accumulate((*_STOCK, *[0.0] * _MANY)))
+WHOLE = (0.0, *accumulate((*_STOCK, *[0.0] * 2 * _MANY)))
 _ROVER = (2.2, 2.0, 0.8)
 """What a Rover is worth by Era, besides what it fetches: ties and requirements."""
 FIRST_FLAGS = ((1.6, 0.6, 0.2), (1.4, 0.7, 0.2), (0.5, 0.2, 0.1))
@@ -113,7 +113,7 @@ class Worth:
         self.era = state.era
         self.left = self._turns_left()
         """Structures that the seat will still play this Era."""
-        self.purse = rules.supply_of(state, seat)
+        self.purse = [min(number, _MANY) for number in rules.supply_of(state, seat)]
         melts = _MELTS[self.left] if self.era == LAST else 1.0
         self.rate = RESOURCE[self.era] * melts
         self.rover = _ROVER[self.era] * (0.3 + 0.7 * melts)
