@@ -58,3 +58,15 @@ async def test_while_a_hint_is_shown_enter_does_it() -> None:
         assert "Enter do it" in shown.hints
         await shown.press("enter")
         assert shown.played == [action]
+
+
+async def test_when_nothing_comes_of_an_expedition_it_is_said() -> None:
+    state = at(trips=["Mechanics", "Caravan", "Postcards"], lead=1)
+    async with moon(state, ["x"]) as shown:
+        assert "Nothing came of it; u takes it back." in shown.detail
+
+
+async def test_what_comes_of_an_expedition_is_in_the_log_alone() -> None:
+    state = at(trips=["Press Tour", "Caravan", "Postcards"], lead=1)
+    async with moon(state, ["x"]) as shown:
+        assert "Nothing came" not in shown.text

@@ -227,7 +227,14 @@ class MoonScreen(MoonTable):
         played = super().play(*actions)
         if played and not self.session.over:
             self._tell_era_end(lambda: None)
+            self._tell_nothing()
         return played
+
+    def _tell_nothing(self) -> None:
+        """Say when nothing came of an extra: that it is used up, all the same."""
+        happened = self._happened(self.session.timeline.cursor - 1)
+        if len(happened) == 1 and happened[0][0] in ("expedition", "flipped") and self.acting:
+            self.say(f"Nothing came of it; {self.key('undo')} takes it back.", "you")
 
     def _show_move(self, start: int) -> None:
         self._told_at = None
