@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five"}
+"""Numbers of players at a table, in words."""
+
 
 def plural(noun: str) -> str:
     """More than one of a thing: "cards", "Memories"."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from core.plural import PLAYERS
+
 if TYPE_CHECKING:
     from core.memories.setup import MemoriesOptions
 
-PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 RULES = {"novelty": "Novelty", "closed": "Closed", "visible": "Visible"}
 """Option -> the house rule in a word."""
 

@@ -27,9 +27,8 @@ from core.moon.hidden import SHIFT
 from core.moon.kinds import ERAS, HAND, NUMERALS
 from core.moon.state import MoonState
 from core.packaged import read_text
+from core.plural import PLAYERS
 from core.seats import first_seat
-
-PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 class Moon(Game[MoonState]):

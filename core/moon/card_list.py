@@ -70,7 +70,6 @@ def _elsewhere(cards: Cards, card: int, view: View[MoonState] | None) -> str:
     """A card that the seat has not seen: face down somewhere, or in the box."""
     if view is None:
         return ""
-    seats = view.table.seats
-    left = seats == 2 and cards.three_plus[card]
+    left = not cards.in_play(card, view.table.seats)
     dealt_open = card in cards.bases or card in cards.first or cards.level[card] != NOTHING
     return "not in this game" if left or dealt_open else "unseen"

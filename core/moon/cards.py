@@ -16,6 +16,8 @@ from core.moon.kinds import (
     COUNT_WORDS,
     ERA_WORDS,
     ERAS,
+    FEW,
+    FIRST_EXPEDITION_FEW,
     FLAG_WORDS,
     KIND_WORDS,
     LEVEL_WORDS,
@@ -126,6 +128,16 @@ class Cards:
     """First Expedition for two or three players, and for four or five."""
     reputation: tuple[range, ...]
     """By level."""
+
+    def first_expedition(self, seats: int) -> int:
+        """The version of First Expedition for so many players."""
+        return self.first[seats > FIRST_EXPEDITION_FEW]
+
+    def in_play(self, card: int, seats: int) -> bool:
+        """Whether a card may come into a game of so many players (MOON-24)."""
+        if card in self.first:
+            return card == self.first_expedition(seats)
+        return seats > FEW or not self.three_plus[card]
 
 
 def parse(text: str) -> Cards:

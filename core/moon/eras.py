@@ -10,20 +10,21 @@ from core.moon.kinds import (
     BASE,
     BLUE,
     ERAS,
+    FEW,
     FLAGS,
     HAND,
     HEART,
+    LAID,
     NOTHING,
     ROVER,
     SUPPLY,
 )
 from core.moon.rules import (
     CARD,
-    FEW,
-    FIRST_EXPEDITION_FEW,
     NO_FLAGS,
     REFILLS,
     SCORED,
+    count,
     excitement,
     leaders,
     owner_of,
@@ -65,7 +66,7 @@ def _deal(state: MoonState, log: Log) -> None:
     """Hands are dealt whole from the holder of First Expedition on; so are Expeditions (MOON-4)."""
     era, size = state.era, HAND[state.seats]
     deck, expeditions = list(state.decks[era]), list(state.returned[era])
-    first = code(first_expedition(state)) | ALL
+    first = code(state.cards.first_expedition(state.seats)) | ALL
     for n in range(state.seats):
         seat = (state.lead + n) % state.seats
         state.hands[seat] = tuple(sorted(seen(deck[: -size - 1 : -1], seat)))
@@ -73,11 +74,6 @@ def _deal(state: MoonState, log: Log) -> None:
         state.expeditions[seat] = expeditions.pop() | 1 << seat if n else first
     state.decks[era], state.returned[era] = tuple(deck), tuple(expeditions)
     log.append(("dealt", era))
-
-
-def first_expedition(state: MoonState) -> int:
-    """The version of First Expedition for this number of players."""
-    return state.cards.first[state.seats > FIRST_EXPEDITION_FEW]
 
 
 def next_turn(state: MoonState, log: Log) -> None:
@@ -143,12 +139,12 @@ def _refill(state: MoonState, log: Log) -> None:
 def _clean_up(state: MoonState, log: Log) -> None:
     """The end of Construction: First Expedition, Expeditions, Rovers, pinks, discards."""
     log.append(("construction_ended", state.era))
-    era = state.era
-    back = [each for each in state.expeditions if each >> SHIFT != first_expedition(state)]
+    era, first = state.era, state.cards.first_expedition(state.seats)
+    back = [each for each in state.expeditions if each >> SHIFT != first]
     state.returned[era] += tuple(back)
     state.lead = state.active = (state.lead + 1) % state.seats
     state.expeditions = [NOTHING] * state.seats
-    state.expeditions[state.lead] = code(first_expedition(state)) | ALL
+    state.expeditions[state.lead] = code(first) | ALL
     for space, parker in sorted(state.parked.items()):
         owner = owner_of(state, space & CARD)
         state.supply[owner * SUPPLY + ROVER] += 1
@@ -163,10 +159,10 @@ def _reward_flags(state: MoonState, log: Log) -> None:
     """Each Flag's Hearts go to who has most of it; a full tie leaves them (MOON-19)."""
     for flag in FLAGS:
         hearts, best = state.rewards[flag], leaders(state, flag)
-        winner = best[0] if len(best) == 1 else -1
+        winner = best[0] if len(best) == 1 else NOTHING
         held = tuple(state.flags[flag :: len(FLAGS)])
         log.append(("flag", flag, winner, hearts, held, tuple(best)))
-        if winner >= 0:
+        if winner != NOTHING:
             state.rewards[flag] = 0
             state.supply[winner * SUPPLY + HEART] += hearts
             supply.enter(state, winner, hearts, FLAG_REWARD)
@@ -175,8 +171,7 @@ def _reward_flags(state: MoonState, log: Log) -> None:
 def _score_cards(state: MoonState, log: Log) -> None:
     """Each Heart token on a card of a player pays one Heart, and stays (MOON-21)."""
     for seat in range(state.seats):
-        mine = (*state.built[seat], *state.claimed[seat])
-        hearts = sum([state.tokens.get(card, 0) for card in mine])
+        hearts = count(state, seat, LAID)
         state.supply[seat * SUPPLY + HEART] += hearts
         supply.enter(state, seat, hearts, ON_CARDS)
         log.append(("on_cards", seat, hearts))

@@ -27,6 +27,10 @@ HAND = (0, 0, 8, 7, 7, 6)
 """By number of players: the Structures in each hand, so each player's turns in an Era (MOON-1)."""
 SHOWN = (0, 0, 3, 3, 4, 5)
 """By number of players: the Reputation cards of each level on display (MOON-24)."""
+FEW = 2
+"""With so many players cards marked 3+ stay out (MOON-24), and the leader of an Era is fixed."""
+FIRST_EXPEDITION_FEW = 3
+"""Up to so many players use the first version of First Expedition."""
 BRONZE, SILVER, GOLD = LEVELS = range(3)
 
 NOTHING = -1

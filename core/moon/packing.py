@@ -9,13 +9,13 @@ from core.moon import turns
 from core.moon.cards import Cards
 from core.moon.does import steps_of
 from core.moon.effects import CHEAPER, MOST, TRADE, WAIVE
-from core.moon.eras import first_expedition
 from core.moon.hidden import SHIFT
 from core.moon.kinds import (
     ANY_COLOUR,
     ANY_FLAG,
     BASE,
     ERAS,
+    FEW,
     FLAGS,
     HAND,
     NOTHING,
@@ -27,7 +27,6 @@ from core.moon.rules import (
     ACTED,
     CLAIM,
     EXPEDITION,
-    FEW,
     FLIP,
     GAVE_UP,
     PARK,
@@ -225,7 +224,7 @@ def _first_fits(state: MoonState) -> bool:
     """Whether First Expedition, in the right version, is in the hand with which it travels."""
     holder = state.lead if state.seats > FEW else (state.lead + state.round) % state.seats
     held = [each >> SHIFT for each in state.expeditions]
-    return held[holder] == first_expedition(state)
+    return held[holder] == state.cards.first_expedition(state.seats)
 
 
 def _eras_can_come(state: MoonState) -> bool:

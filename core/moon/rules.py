@@ -42,10 +42,6 @@ from core.moon.kinds import (
 if TYPE_CHECKING:
     from core.moon.state import MoonState
 
-FEW = 2
-"""With so many players cards marked 3+ stay out and the leader of an Era is fixed."""
-FIRST_EXPEDITION_FEW = 3
-"""Up to so many players use the first version of First Expedition."""
 ROVERS = 2
 """What each player begins with, besides a Base."""
 FIRST_REWARD, REFILLS = 3, (4, 5)

@@ -11,7 +11,7 @@ from core.moon import eras
 from core.moon.cards import Cards
 from core.moon.hidden import code
 from core.moon.kinds import ERAS, FLAGS, LEVELS, ROVER, SHOWN, SUPPLY
-from core.moon.rules import FEW, FIRST_REWARD, NO_FLAGS, ROVERS, RUNNING
+from core.moon.rules import FIRST_REWARD, NO_FLAGS, ROVERS, RUNNING
 from core.moon.state import MoonState
 from core.moon.supply import LEDGER
 from core.options import option
@@ -30,7 +30,7 @@ def deal(options: MoonOptions, cards: Cards, seats: int, seed: int) -> MoonState
 
     def shuffled(some: Iterable[int], label: str) -> list[int]:
         """Cards of this number of players in a random order (MOON-24)."""
-        found = [card for card in some if seats > FEW or not cards.three_plus[card]]
+        found = [card for card in some if cards.in_play(card, seats)]
         shuffle(found, stream(seed, label))
         return found
 

@@ -44,12 +44,11 @@ from core.moon.kinds import (
     SHOWN,
     STRUCTURES,
 )
-from core.plural import many
+from core.plural import PLAYERS, many
 
 if TYPE_CHECKING:
     from core.moon.cards import Cards
 
-_PLAYERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 _GAMES = {2: "two", 3: "three", 4: "four or five"}
 """Numbers of players between which the cards in play differ."""
 _NO_LIMIT = 99
@@ -72,17 +71,10 @@ def _useless_marks(cards: Cards) -> list[str]:
     ]
 
 
-def _in_play(cards: Cards, card: int, seats: int) -> bool:
-    """Whether a card may come into a game of so many players (MOON-24)."""
-    if card in cards.first:
-        return card == cards.first[seats > 3]
-    return seats > 2 or not cards.three_plus[card]
-
-
 def _too_few(cards: Cards) -> Iterator[str]:
-    for seats, players in _PLAYERS.items():
+    for seats, players in PLAYERS.items():
         for where, what, numbers, least in _needed(cards, seats):
-            there = sum(_in_play(cards, card, seats) for card in numbers)
+            there = sum(cards.in_play(card, seats) for card in numbers)
             if there < least:
                 without = " (without those marked three_plus)" * (there < len(numbers))
                 yield f"{where}: {many(there, what)}{without}; {players} players need {least}."
@@ -118,7 +110,7 @@ def _never_built(cards: Cards) -> Iterator[str]:
     for card in (card for era in cards.structures for card in era):
         without = [seats for seats in _GAMES if card in lacking[seats]]
         if without:
-            everywhere = all(n in without or not _in_play(cards, card, n) for n in _GAMES)
+            everywhere = all(n in without or not cards.in_play(card, n) for n in _GAMES)
             games = " or ".join(_GAMES[seats] for seats in without)
             where = "" if everywhere else f"in a game of {games} players "
             lacks = lacking[without[-1]][card]
@@ -127,7 +119,7 @@ def _never_built(cards: Cards) -> Iterator[str]:
 
 def _unbuildable(cards: Cards, seats: int) -> dict[int, str]:
     """The Structures that nobody can build in a game of so many, and what they lack."""
-    play = [card for card in range(len(cards.name)) if _in_play(cards, card, seats)]
+    play = [card for card in range(len(cards.name)) if cards.in_play(card, seats)]
     every = [card for card in play if any(card in era for era in cards.structures)]
     start = [_offer(cards, play, era) for era in ERAS]
     possible: list[int] = []

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from core.moon import MOON
 from core.moon.hidden import ALL, SHIFT
-from core.moon.kinds import ERAS, HAND, PINK
-from core.moon.rules import CLAIM, EXPEDITION, FEW, FLIP, PARK, spaces_of
+from core.moon.kinds import ERAS, FEW, HAND, PINK
+from core.moon.rules import CLAIM, EXPEDITION, FLIP, PARK, spaces_of
 from core.moon.state import MoonState
 
 
