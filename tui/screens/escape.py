@@ -107,7 +107,7 @@ class EscapeScreen(HintedScreen):
         self.query_one("#above").styles.height = min(27, max(15, height - 17))
         self.map.styles.width = min(58, max(37, width - 62))
         self._fit()
-        self.call_after_refresh(self._show_anew)
+        self.soon(self._show_anew)
 
     def _show_anew(self) -> None:
         """What depends on the room there is, once that is another than was shown for."""

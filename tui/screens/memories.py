@@ -89,7 +89,7 @@ class MemoriesScreen(TableScreen):
         """Give each part its room."""
         super().on_resize(event)
         self._fit()
-        self.call_after_refresh(self._show_anew)
+        self.soon(self._show_anew)
 
     def _fit(self) -> None:
         """Lines first; boxes for the hand and the lanes where detail and log have enough."""

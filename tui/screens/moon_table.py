@@ -111,7 +111,7 @@ class MoonTable(TableScreen):
         """Give each part its room."""
         super().on_resize(event)
         if self.started:
-            self.call_after_refresh(self.update)
+            self.soon(self.update)
 
     def _fit(self, sheet: Sheet, rows: int, spelled: bool) -> None:
         """The rows get what they need, as far as detail and log keep their lines."""
@@ -270,7 +270,8 @@ class MoonTable(TableScreen):
                 role = "cannot" if text == moon_detail.NO_ROVER else "can"
                 line += [(f"{self.key(command)}: ", "key"), (f"{text}. ", role)]
         else:
-            price = words.price(rules.price_of(state, self.me, card))
+            now = rules.price_of(state, self.me, card)
+            price = words.price(now) if any(now.amounts) else "free"
             line += [(f"{self.key('enter')}: ", "key"), (f"Build for {price}. ", "can")]
         reward = amounts(state.cards.assimilate[card])
         return [

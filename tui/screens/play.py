@@ -129,7 +129,11 @@ class PlayScreen(GameScreen):
             self.session.slot.on_committed = self._written
         if self.session.statistics is not None:
             self._tips_told = set(self.session.statistics.told(self.session.game.name))
-        self.call_after_refresh(self._start)
+        self.soon(self._start)
+
+    def soon(self, do: Callable[[], object]) -> None:
+        """Do something once all is in its place, unless the screen has been left by then."""
+        self.call_after_refresh(lambda: do() if self.is_running else None)
 
     def _start(self) -> None:
         self.update()
