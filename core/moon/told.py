@@ -67,7 +67,8 @@ def _added(row: Sequence[Event], cards: Cards) -> str:
 
 def _built(cards: Cards, _: int, who: int, card: int, extra: int, paid: Sequence[int]) -> str:
     what = f"the top discard, {cards.name[card]}," if extra else cards.name[card]
-    return f"{player(who)} built {what} for {amounts(paid)}."
+    price = amounts(paid) if any(paid) else "free"
+    return f"{player(who)} built {what} for {price}."
 
 
 def _laid(cards: Cards, _: int, who: int, target: int, hearts: int, card: int) -> str:

@@ -387,7 +387,7 @@ def test_a_second_build_is_refused_with_the_reason() -> None:
         (("over", 1, 0), "The game is over: printed Hearts are added."),
         (
             ("built", 0, 0, 1, (0, 0, 0, 0)),
-            "Player 1 built the top discard, Sun Panel, for nothing.",
+            "Player 1 built the top discard, Sun Panel, for free.",
         ),
     ],
 )  # fmt: skip
