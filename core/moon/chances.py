@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.moon import reasons, rules, words
-from core.moon.kinds import ANY_FLAG, FLAGS, RESOURCES, ROVER, SUPPLY
+from core.moon.kinds import ANY_FLAG, FLAGS, ROVER, SUPPLY
 from core.moon.rules import CARD
 
 if TYPE_CHECKING:
@@ -40,9 +40,11 @@ def places(state: MoonState, seat: int) -> list[Place]:
     """Where a seat could park a Rover, and what each place brings, from its left."""
     cards, found = state.cards, []
     for space in rules.free_spaces(state, seat):
-        card = space & CARD
-        flags = cards.flags[card] if rules.gives_flags(cards, space) else rules.NO_FLAGS
-        made = (0,) * 6 if rules.gives_flags(cards, space) else cards.production[card]
+        card, flags, made = space & CARD, rules.NO_FLAGS, (0,) * SUPPLY
+        if rules.gives_flags(cards, space):
+            flags = cards.flags[card]
+        else:
+            made = cards.production[card]
         found.append(Place(space, rules.owner_of(state, card), flags, made))
     return found
 
@@ -52,27 +54,21 @@ def ways(state: MoonState, seat: int, card: int) -> list[Place]:
 
     Empty when nothing is lacking, when no Rover is in supply, or when no place is enough.
     """
-    resources = rules.resources_short(state, seat, card)
-    lacks_flags = rules.flags_short(state, seat, card)
-    if bool(resources) == bool(lacks_flags) or not rules.has_rover(state, seat):
+    resources = bool(rules.resources_short(state, seat, card))
+    if resources == bool(rules.flags_short(state, seat, card)) or not rules.has_rover(state, seat):
         return []
     if resources:
-        lacking, less = (
-            rules.missing_resources(state, seat, card),
-            rules.discount(state, seat, card),
-        )
-        return [
-            place
-            for place in places(state, seat)
-            if sum(max(0, lacking[kind] - place.production[kind]) for kind in RESOURCES) <= less
-        ]
-    lacking = rules.missing_flags(state, seat, card)
-    waived = rules.help_of(state, seat, this_turn=True).waived[ANY_FLAG]
-    return [
-        place
-        for place in places(state, seat)
-        if sum(max(0, lacking[flag] - place.flags[flag]) for flag in FLAGS) <= waived
-    ]
+        lacking = rules.missing_resources(state, seat, card)
+        less = rules.discount(state, seat, card)
+    else:
+        lacking = rules.missing_flags(state, seat, card)
+        less = rules.help_of(state, seat, this_turn=True).waived[ANY_FLAG]
+
+    def enough(place: Place) -> bool:
+        brought = place.production if resources else place.flags
+        return sum(max(0, a - b) for a, b in zip(lacking, brought, strict=False)) <= less
+
+    return [place for place in places(state, seat) if enough(place)]
 
 
 class Lead(NamedTuple):
@@ -102,8 +98,3 @@ def leads(state: MoonState) -> list[Lead]:
         )
         for flag in FLAGS
     ]
-
-
-def claimable(state: MoonState, seat: int) -> list[int]:
-    """The Reputation cards on display whose requirement a seat meets."""
-    return [card for card in state.display if rules.meets(state, seat, card)]

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from core.moon.state import MoonState
 
 Frame = tuple[Any, ...]
+"""Unfinished business: its name, then numbers (`turns.FRAMES`)."""
 STOP: Action = ("stop",)
 
 

@@ -8,10 +8,11 @@ there are several. Why something is not possible stands in `reasons`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.game import GIVE_UP, Action
 from core.moon import does, eras, supply
+from core.moon.does import Frame
 from core.moon.hidden import ALL, SHIFT, known_to_all
 from core.moon.kinds import BLUE, FLAGS, RESOURCES, ROVER, SUPPLY
 from core.moon.rules import (
@@ -25,10 +26,10 @@ from core.moon.rules import (
     PARK,
     Price,
     can_build,
+    claimable,
     free_spaces,
     gives_flags,
     has_rover,
-    meets,
     owner_of,
     price_of,
     rewards,
@@ -40,18 +41,17 @@ from core.moon.supply import Log
 if TYPE_CHECKING:
     from core.moon.state import MoonState
 
-Frame = tuple[Any, ...]
-
 FRAMES: dict[str, tuple[str, ...]] = {
     "steps": ("card", "source", "index"),  # the next step of a card
     "reward": ("card", "kind", "number"),  # what a Reputation card pays
     "pay": ("card", "extra", "less", "amount", "amount", "amount", "amount"),  # for a Build
     "choose": ("number", "source", "card"),  # resources of choice
     "lay": ("card", "number"),  # Hearts to be laid on another card
+    # Exchanges left; of the one under way: how much was given and taken, bits of what was given.
     "trade": ("card", "source", "index", "number", "gave", "took", "mask"),
     "unflip": ("card",),
     "dig": (),  # the top discard may be built
-    "look": ("number",),
+    "look": ("number",),  # cards seen on the deck
     "keep": ("number", "card"),  # cards seen, and what goes under the deck
     "recall": (),
     "produce": ("card", "source"),
@@ -85,7 +85,7 @@ def legal(state: MoonState) -> list[Action]:
     if not used & PARK and has_rover(state, seat):
         out += [_PARK[space] for space in free_spaces(state, seat)]
     if not used & CLAIM:
-        out += [_CLAIM[card] for card in state.display if meets(state, seat, card)]
+        out += [_CLAIM[card] for card in claimable(state, seat)]
     if not used & FLIP:
         out += [_FLIP[card] for card in unflipped(state, seat)]
     if used & ACTED:

@@ -183,7 +183,7 @@ class Questions:
         for bit, command, number in (
             (EXPEDITION, "expedition", 1),
             (PARK, "park", len(chances.places(state, self.me)) if self._rovers() else 0),
-            (CLAIM, "claim", len(chances.claimable(state, self.me))),
+            (CLAIM, "claim", len(rules.claimable(state, self.me))),
             (FLIP, "flip", len(rules.unflipped(state, self.me))),
         ):
             word = BY_NAME[command].hint

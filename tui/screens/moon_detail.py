@@ -158,7 +158,7 @@ def _sources(state: MoonState, me: int) -> Iterator[tuple[str, int, tuple[Effect
         for card in rules.unflipped(state, me):
             yield "flip", card, cards.flip[card]
     if not state.used & CLAIM:
-        for card in chances.claimable(state, me):
+        for card in rules.claimable(state, me):
             yield "claim", card, (*cards.claimed[card], *cards.ongoing[card])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.moon import chances
+from core.moon import chances, rules
 from core.moon.rules import FLAG_SPACE
 from tests.core.moon.position import USE, at, c, names, play
 
@@ -78,4 +78,4 @@ def test_a_rover_that_comes_home_at_the_end_of_the_era_counts_for_ties_already()
 
 def test_claimable_cards_are_those_whose_requirement_is_met() -> None:
     state = at(display=["Early Settlers", "Toolmakers"], built={0: ["Bunkhouse"]})
-    assert names(state, chances.claimable(state, 0)) == ["Early Settlers"]
+    assert names(state, rules.claimable(state, 0)) == ["Early Settlers"]
