@@ -9,7 +9,7 @@ from core.game import Action
 from core.moon import rules
 from core.moon.cards import Cards
 from core.moon.does import steps_of
-from core.moon.effects import BONUS, kind, told
+from core.moon.effects import BONUS, kind, sentence, told
 from core.moon.hidden import SHIFT
 from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
 from core.moon.printed import amounts, facts, flags
@@ -189,6 +189,17 @@ def explain(state: MoonState, action: Action) -> str:
     return ""
 
 
+def _asked_to_trade(cards: Cards, parts: Sequence[int]) -> str:
+    """A trade as often as it may still be made, and how far the exchange under way is."""
+    card, source, index, times, gave, took, _ = parts
+    effect = steps_of(cards, card, source)[index]
+    _, _, much, _, more, _ = effect
+    text = f"{cards.name[card]}: {sentence((*effect[:-1], times))}."
+    if took:
+        return f"{text} Taken: {took} of {more}."
+    return f"{text} Given: {gave} of {much}." if gave else text
+
+
 def asked(state: MoonState) -> str:
     """What is asked for in the unfinished business, in a sentence; "" when nothing is."""
     if not state.stack or state.seat is None:
@@ -204,7 +215,7 @@ def asked(state: MoonState) -> str:
             hearts = kind(HEART, parts[1])
             return f"{cards.name[parts[0]]}: choose another of your Structures for {hearts}."
         case "trade":
-            return f"{cards.name[parts[0]]}: {cards.about[parts[0]]}"
+            return _asked_to_trade(cards, parts)
         case "unflip":
             return "Choose a flipped pink Structure to turn back."
         case "dig":

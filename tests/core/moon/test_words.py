@@ -104,6 +104,17 @@ def test_labels_of_choices(
     assert said is None or asked(state) == said
 
 
+def test_a_trade_is_asked_for_as_often_as_it_may_still_be_made() -> None:
+    state = flipped("trade any 2 heart 1 3", supply={0: RICH})
+    state = play(state, *give(0, 0))
+    assert asked(state) == "Radio Mast: up to 2 times, trade any 2 resources for 1 Heart."
+
+
+def test_half_an_exchange_says_how_far_it_is() -> None:
+    state = play(flipped("trade any 2 heart 1 1", supply={0: RICH}), *give(0))
+    assert asked(state) == "Radio Mast: once, trade any 2 resources for 1 Heart. Given: 1 of 2."
+
+
 def test_labels_of_a_payment() -> None:
     start = at(["Signal Beacon"], supply={0: RICH}, claimed={0: ["Academy"]})
     assert GAME.label(start, build("Signal Beacon")) == (
