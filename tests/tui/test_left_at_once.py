@@ -11,12 +11,13 @@ from textual import events
 from textual.geometry import Size
 
 from core.escape import ESCAPE
-from core.game import Game
+from core.game import GIVE_UP, Game
 from core.games import GAMES
 from core.options import build
 from tests.tui.menus import app_on, make_store
 from tui.app import LunariumApp
 from tui.screens import flow, play_screen
+from tui.screens.home import HomeScreen
 from tui.session import Session
 
 
@@ -53,3 +54,19 @@ async def test_a_game_can_be_left_before_it_is_shown(turns: int, tmp_path: Path)
         await pilot.pause()
         await pilot.pause()
     assert app.crash == ""
+
+
+@pytest.mark.parametrize("turns", range(0, 16, 2))
+async def test_no_result_follows_to_the_home_screen(turns: int, tmp_path: Path) -> None:
+    app = game_on(ESCAPE, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        finished = Session.new(ESCAPE, build(ESCAPE, {}), ESCAPE.cards(), 1, 2, app.store)
+        finished.play(GIVE_UP)
+        flow.play(app, finished)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        flow.home(app)
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)

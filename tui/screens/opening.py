@@ -26,42 +26,37 @@ Ways = list[tuple[How, str]]
 
 def open_game(app: LunariumApp, name: str) -> None:
     """Open a saved game and play it; what stands in the way is asked or told."""
-    work: WorkType[None] = partial(_open, app, name)
-    app.run_worker(work, exclusive=True)
-
-
-async def _open(app: LunariumApp, name: str) -> None:
-    store = app.store
-    assert store is not None, "the app was started without a store"
+    assert app.store is not None, "the app was started without a store"
     if app.session is not None and app.session.slot and app.session.slot.name == name:
-        await app.push_screen(Notice(f"{name} is the game you are playing."))
+        app.push_screen(Notice(f"{name} is the game you are playing."))
         return
     try:
         session = _session(app, name, "open")
     except Busy as busy:
-        answers: Ways = [("take_over", "Take it over"), ("open_copy", "Open a copy")]
-        await _other_way(app, name, str(busy), answers)
+        _ask(app, name, str(busy), [("take_over", "Take it over"), ("open_copy", "Open a copy")])
     except Damaged as damaged:
         text = str(damaged)
         try:
-            saved = store.backup(name)
+            saved = app.store.backup(name)
         except SaveError as error:
-            text, answers = f"{text} {error}", []
-        else:
-            text += f" Its backup is sound: turn {saved.turn}, {ago(saved.when, time.time())}."
-            answers = [("restore", "Open the backup; the damaged file is kept")]
-        await _other_way(app, name, text, answers)
+            app.push_screen(Notice(f"{text} {error}"))
+            return
+        text += f" Its backup is sound: turn {saved.turn}, {ago(saved.when, time.time())}."
+        _ask(app, name, text, [("restore", "Open the backup; the damaged file is kept")])
     except SaveError as error:
-        await app.push_screen(Notice(str(error)))
+        app.push_screen(Notice(str(error)))
     else:
         flow.play(app, session)
 
 
+def _ask(app: LunariumApp, name: str, text: str, ways: Ways) -> None:
+    """Ask which way to open it, beside everything else."""
+    work: WorkType[None] = partial(_other_way, app, name, text, ways)
+    app.run_worker(work, exclusive=True)
+
+
 async def _other_way(app: LunariumApp, name: str, text: str, answers: Ways) -> None:
-    """Ask which way to open it."""
-    if not answers:
-        await app.push_screen(Notice(text))
-        return
+    """Open it the way that is chosen."""
     way = await app.push_screen_wait(Choose(text, [*answers, (None, "Leave it")]))
     if way is None:
         return

@@ -133,7 +133,12 @@ class PlayScreen(GameScreen):
 
     def soon(self, do: Callable[[], object]) -> None:
         """Do something once all is in its place, unless the screen has been left by then."""
-        self.call_after_refresh(lambda: do() if self.is_running else None)
+
+        def still_here() -> None:
+            if self.is_running and self in self.app.screen_stack:
+                do()
+
+        self.call_after_refresh(still_here)
 
     def _start(self) -> None:
         self.update()
