@@ -70,3 +70,9 @@ async def test_what_comes_of_an_expedition_is_in_the_log_alone() -> None:
     state = at(trips=["Press Tour", "Caravan", "Postcards"], lead=1)
     async with moon(state, ["x"]) as shown:
         assert "Nothing came" not in shown.text
+
+
+async def test_of_an_expedition_of_which_nothing_comes_it_is_said_before() -> None:
+    state = at(trips=["Mechanics", "Caravan", "Postcards"], lead=1)
+    async with moon(state, ["down", "down"]) as shown:
+        assert "Nothing would come of it now." in shown.detail

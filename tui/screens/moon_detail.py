@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from core.game import Action, Event, State
 from core.moon import chances, effects, rules, scoring, words
 from core.moon.cards import Cards
 from core.moon.chances import Place
@@ -211,6 +212,13 @@ def _lead(ahead: MoonState, me: int, flag: int, names: Names, g: Glyphs) -> str:
     if lead.held[best] == mine:
         return f"You would have as many {name} as {names(best)}, who has more Rovers."
     return f"{name} would be {against}."
+
+
+def is_idle(state: State, action: Action) -> bool:
+    """Whether nothing comes of an Expedition or a flip that is possible (MOON-27)."""
+    ahead, log = state.clone(), list[Event]()
+    ahead.play(action, log)
+    return len(log) == 1 and not ahead.stack
 
 
 # Other rows.

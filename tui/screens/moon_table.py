@@ -238,7 +238,9 @@ class MoonTable(TableScreen):
         able = self.mine and self.session.why_not(action) is None
         card_line = [] if able else [moon_detail.card_line(self.state, card)]
         top = moon_detail.top_lines(self.state, steps)
-        return [*self._does(action), *card_line, *top]
+        idle = able and moon_detail.is_idle(self.session.state, action)
+        warning: list[Spans] = [[("Nothing would come of it now.", "cannot")]] if idle else []
+        return [*self._does(action), *card_line, *warning, *top]
 
     def _question(self) -> str:
         """What the person is asked; nothing of the questions to others, which tell secrets."""
