@@ -20,6 +20,18 @@ async def test_after_an_expedition_the_cursor_is_on_the_card_it_was_for() -> Non
         assert shown.here == build("Canteen")
 
 
+async def test_a_resource_of_choice_says_what_it_is_enough_to_build() -> None:
+    state = at(HAND, trips=["Supply Run", "Caravan", "Postcards"], lead=1)
+    async with moon(state, ["x"]) as shown:
+        assert shown.row == "2›Take 1 Water                          you have 0   Canteen"
+
+
+async def test_a_question_that_heads_its_list_is_not_said_again_below() -> None:
+    state = at(HAND, trips=["Supply Run", "Caravan", "Postcards"], lead=1)
+    async with moon(state, ["x"]) as shown:
+        assert shown.text.count("Choose 1 resource for Supply Run.") == 1
+
+
 async def test_cards_seen_on_the_deck_show_what_they_cost() -> None:
     state = at(built={0: ["Chart Room"]}, deck=["Crater Road"], lead=1)
     async with moon(state, ["f", "enter"]) as shown:

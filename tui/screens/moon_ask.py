@@ -58,7 +58,9 @@ COSTS = ("build", "drop", "keep")
 ASKED = 74
 """Columns of a question that has room above its choices."""
 PINKS = (Column("flip", 0),)
-CHOICES = (COLOUR, Column("", 12), Column("", 0))
+NOTE, REST = Column("", 12), Column("", 0)
+"""Of a choice, after the colour of a card: what it costs, or what lies there; what it gives."""
+TAKES = tuple(("take", kind) for kind in RESOURCES)
 
 
 class Questions:
@@ -223,13 +225,13 @@ class Questions:
 
     def _worth(self, place: Place, wanted: int | None) -> tuple[bool, int, int]:
         """For the order: the wanted card, then the more cards the earlier, then what it pays."""
-        made, cards = place.production, self.enabled(place)
+        made, cards = place.production, self.enabled(place.production, place.flags)
         return wanted not in cards, -len(cards), -sum(made) - made[ROVER] - made[HEART]
 
     def _place(self, place: Place) -> CardFace:
         g, borrowed = self.g, any(place.flags)
         gain = signs.flags(place.flags, g) if borrowed else f"+{signs.amounts(place.production, g)}"
-        builds = ", ".join(self.cards.name[card] for card in self.enabled(place))
+        builds = self.enabled_names(place.production, place.flags)
         late = borrowed and self.state.used & ACTED
         return CardFace(
             ("park", place.space), "", self.cards.name[place.space & CARD],
@@ -239,18 +241,26 @@ class Questions:
                    [("too late: only for a Build", "dim")] if late else builds),
         )  # fmt: skip
 
-    def enabled(self, place: Place) -> list[int]:
-        """The cards of the hand that could be built with what a place brings, and cannot now."""
+    def enabled(
+        self, production: Sequence[int], flags: Sequence[int] = rules.NO_FLAGS
+    ) -> list[int]:
+        """The cards of the hand that could be built with something more, and cannot now."""
         state = self.state
         if state.used & ACTED:
             return []
         held = [code >> SHIFT for code in state.hands[self.me]]
         held = [card for card in held if not rules.can_build(state, self.me, card)]
         ahead = state.clone()
-        ahead.lent = tuple(a + b for a, b in zip(state.lent, place.flags, strict=True))
-        for kind, number in enumerate(place.production):
+        ahead.lent = tuple(a + b for a, b in zip(state.lent, flags, strict=True))
+        for kind, number in enumerate(production):
             ahead.supply[self.me * SUPPLY + kind] += number
         return [card for card in held if rules.can_build(ahead, self.me, card)]
+
+    def enabled_names(
+        self, production: Sequence[int], flags: Sequence[int] = rules.NO_FLAGS
+    ) -> str:
+        """The names of these cards."""
+        return words.names(self.cards, self.enabled(production, flags))
 
     def flip(self) -> tuple[Sheet, Ask, str]:
         """The pink Structures of the player."""
@@ -304,11 +314,9 @@ class Questions:
         state = self.state
         faces = [self._choice(action) for action in state.legal()]
         seen = self._seen() if state.stack[-1][0] == "look" else []
-        asked = words.asked(state)
-        heading = asked if len(asked) <= ASKED else words.phase(state)
-        if seen:
-            heading = "Exchange which card for one seen on the deck?"
-        sheet, made, keys = self._list([(heading, "you")], CHOICES, faces, name=30)
+        enough = any(face.cells[2] for face in faces if face.id in TAKES)
+        columns = (COLOUR, NOTE, ENABLED if enough else REST)
+        sheet, made, keys = self._list([(heading(state), "you")], columns, faces, name=30)
         made = made._replace(
             title=words.phase(state), faces=[*faces, *seen], suggested=first(state)
         )
@@ -325,8 +333,10 @@ class Questions:
         verb, *numbers = action
         label = words.label(state, action)
         if verb in ("spare", "take", "give"):
-            have = state.supply[self.me * SUPPLY + numbers[0]]
-            return CardFace(action, label, label, cells=("", f"you have {have}"))
+            have = f"you have {state.supply[self.me * SUPPLY + numbers[0]]}"
+            one = tuple(int(kind == numbers[0]) for kind in RESOURCES)
+            builds = (self.enabled_names(one),) if verb == "take" else ()
+            return CardFace(action, label, label, cells=("", have, *builds))
         if not numbers:
             return CardFace(action, label, label)
         cost = self.cost(numbers[0], extra=verb == "build") if verb in COSTS else ""
@@ -347,6 +357,14 @@ class Questions:
         self, title: Spans, columns: Sequence[Column], faces: Sequence[CardFace], name: int = 18
     ) -> tuple[Sheet, Ask, str]:
         return Sheet(title, name, columns), Ask("", faces, acts(faces)), KEYS
+
+
+def heading(state: MoonState) -> str:
+    """What stands above the choices of unfinished business: the question, where it is short."""
+    if state.stack[-1][0] == "look":
+        return "Exchange which card for one seen on the deck?"
+    asked = words.asked(state)
+    return asked if len(asked) <= ASKED else words.phase(state)
 
 
 def acts(faces: Sequence[CardFace]) -> dict[Hashable, Action]:

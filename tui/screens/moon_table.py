@@ -19,7 +19,7 @@ from core.moon.rules import ACTED, CARD
 from core.moon.state import MoonState
 from tui.screens import moon_detail, moon_view
 from tui.screens.choice import Ask
-from tui.screens.moon_ask import USE, Questions
+from tui.screens.moon_ask import USE, Questions, heading
 from tui.screens.moon_settlement import settlement
 from tui.screens.table import TableScreen
 from tui.session import Session
@@ -243,8 +243,11 @@ class MoonTable(TableScreen):
         return [*self._does(action), *card_line, *warning, *top]
 
     def _question(self) -> str:
-        """What the person is asked; nothing of the questions to others, which tell secrets."""
-        return self.session.named(words.asked(self.state)) if self.asked else ""
+        """What the person is asked, where the list is not headed by it; of others nothing."""
+        if not self.asked:
+            return ""
+        asked = words.asked(self.state)
+        return "" if asked == heading(self.state) else self.session.named(asked)
 
     def _does(self, id: Hashable) -> list[Spans]:
         """What Enter does here, or why it is not possible."""
