@@ -20,6 +20,9 @@ from typing import Any, Self
 import pyte
 from textual.app import App
 
+from tui.widgets.canvas import Spans
+from tui.widgets.panes import pieces
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -38,6 +41,11 @@ def screen_text(app: App[Any]) -> str:
     """What the app shows now, as text."""
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+def words(line: Spans) -> str:
+    """A line without its roles."""
+    return "".join(text for text, _ in pieces(line))
 
 
 class Terminal:

@@ -2,60 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any, cast
+from collections.abc import Hashable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 from core.game import Action
-from core.games import GAMES
 from core.moon import MOON
 from core.moon.setup import MoonOptions
 from core.moon.state import MoonState
 from core.timeline import Timeline
-from saves.record import Record
-from tests.tui.board import SIZE
-from tests.tui.menus import app_on
-from tests.tui.table import Table
-from tui.commands import Keys
+from tests.tui.playing import Playing, begun, playing
 from tui.screens.moon import MoonScreen
 from tui.session import Session
 
 
 def at_position(state: MoonState, *actions: Action, **more: Any) -> Session:
-    """A game that began at a position, with nobody else thinking; it is in no file."""
+    """A game that began at a position, after some actions."""
     line = Timeline.adopt(MOON, MoonOptions(), state.cards, state.seats, 7, state)
-    session = Session(line, Record(), clock=lambda: 0.0, **more)
-    for action in actions:
-        session.play(action)
-    return session
+    return begun(line, *actions, **more)
 
 
-class MoonUnderTest(Table):
+class MoonUnderTest(Playing[MoonScreen, MoonState]):
     """The screen under test."""
 
-    @property
-    def screen(self) -> Any:
-        """The play screen, which must be the one shown."""
-        assert isinstance(self.app.screen, MoonScreen), f"there is {self.app.screen}"
-        return self.app.screen
+    SCREEN = MoonScreen
 
     @property
-    def moon(self) -> MoonState:
-        """The position."""
-        return cast(MoonState, self.session.state)
-
-    @property
-    def here(self) -> Any:
+    def here(self) -> Hashable:
         """The id of the row under the cursor."""
         return self.screen.cursor_id
 
     @property
     def row(self) -> str:
         """The line under the cursor."""
-        spot = self.screen.rows.spots[self.screen.rows.cursor]
-        line: str = self.screen.rows.canvas.text()[spot.y]
-        return line[spot.x : spot.right].strip()
+        zone = self.screen.rows
+        assert zone.cursor is not None
+        spot = zone.spots[zone.cursor]
+        return zone.canvas.text()[spot.y][spot.x : spot.right].strip()
 
     @property
     def rows(self) -> str:
@@ -63,28 +46,12 @@ class MoonUnderTest(Table):
         return "\n".join(self.screen.rows.canvas.text())
 
 
-@asynccontextmanager
-async def moon(
-    session: Session | MoonState,
-    keys: Sequence[str] = (),
-    *,
-    folder: Path = Path("/dev/null/none"),
-    size: tuple[int, int] = SIZE,
-    changed: Keys | None = None,
-    **settings: Any,
-) -> AsyncIterator[MoonUnderTest]:
-    """The app on a game (or at a position), after some keys; `changed` are keys of commands."""
+def moon(
+    session: Session | MoonState, keys: Sequence[str] = (), **more: Any
+) -> AbstractAsyncContextManager[MoonUnderTest]:
+    """The app on a game (or at a position), after some keys; see `playing`."""
     played = at_position(session) if isinstance(session, MoonState) else session
-    settings = {"pace": "none"} | settings
-    app = app_on(
-        lambda: MoonScreen(played), folder, session=played, games=GAMES, keys=changed or {},
-        **settings,
-    )  # fmt: skip
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        shown = MoonUnderTest(app, pilot, played)
-        await shown.press(*keys)
-        yield shown
+    return playing(MoonUnderTest, played, keys, **{"pace": "none", **more})
 
 
 async def picture(session: Session | MoonState, *keys: str, **more: Any) -> str:

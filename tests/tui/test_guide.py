@@ -10,14 +10,13 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from core.escape import ESCAPE
-from tests.tui.helper import screen_after
+from tests.tui.helper import screen_after, words
 from tests.tui.menus import app_on
 from tui.app import LunariumApp
 from tui.glyphs import ASCII, UNICODE
 from tui.screens import markdown
 from tui.screens.guide import GuideScreen
 from tui.widgets.canvas import width_of
-from tui.widgets.panes import pieces
 
 
 def guide(folder: Path, heading: str = "", **settings: Any) -> LunariumApp:
@@ -25,8 +24,7 @@ def guide(folder: Path, heading: str = "", **settings: Any) -> LunariumApp:
 
 
 def lines(text: str, width: int = 40) -> list[str]:
-    made = markdown.lines(text, width, UNICODE)
-    return ["".join(part for part, _ in pieces(line)) for line in made]
+    return list(map(words, markdown.lines(text, width, UNICODE)))
 
 
 async def test_the_guide(tmp_path: Path, snapshot: SnapshotAssertion) -> None:

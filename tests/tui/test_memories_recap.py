@@ -19,20 +19,15 @@ from tests.core.memories.position import (
     S,
     at,
 )
+from tests.tui.helper import words
 from tests.tui.table import at_position
 from tui.screens.memories_recap import followed, recap
 from tui.screens.memories_view import owned_lines
 from tui.screens.recap import fits
-from tui.widgets.canvas import Spans
-from tui.widgets.panes import pieces
 
 
 def named(seat: int) -> str:
     return ("You", "Watts", "Winters")[seat]
-
-
-def plain(line: Spans) -> str:
-    return "".join(text for text, _ in pieces(line))
 
 
 @pytest.mark.parametrize(
@@ -56,12 +51,12 @@ def plain(line: Spans) -> str:
     ],
 )  # fmt: skip
 def test_a_clause_tells_what_a_player_did(events: list[Event], said: str) -> None:
-    assert plain(recap(events, CARDS, named, 0)) == said
+    assert words(recap(events, CARDS, named, 0)) == said
 
 
 def test_a_tip_follows_only_where_it_has_room() -> None:
-    assert plain(followed("Watts drew A.", "Tip: look.", 30, 1)) == "Watts drew A. Tip: look."
-    assert plain(followed("Watts drew A.", "Tip: look.", 20, 1)) == "Watts drew A."
+    assert words(followed("Watts drew A.", "Tip: look.", 30, 1)) == "Watts drew A. Tip: look."
+    assert words(followed("Watts drew A.", "Tip: look.", 20, 1)) == "Watts drew A."
 
 
 def test_a_paragraph_fits_when_its_lines_do() -> None:
@@ -71,6 +66,6 @@ def test_a_paragraph_fits_when_its_lines_do() -> None:
 
 def test_the_list_of_memories_tells_what_they_let_their_owner_do() -> None:
     view = at_position(at([H], owned={0: [HOSPITAL], 1: [KISS]})).view
-    lines = [plain(line).strip() for line in owned_lines(view, named, points=False)]
+    lines = [words(line).strip() for line in owned_lines(view, named, points=False)]
     assert f"Hospital Visit: {CARDS.about[HOSPITAL]}" in lines
     assert "First Kiss" in lines

@@ -50,7 +50,7 @@ async def test_a_whole_game_by_keys(tmp_path: Path) -> None:
     async with moon(session, folder=tmp_path) as shown:
         eras = 0
         while not session.over:
-            before, wanted = session.timeline.cursor, choose(shown.moon)
+            before, wanted = session.timeline.cursor, choose(shown.state)
             await act(shown, wanted)
             assert session.timeline.actions[before] == wanted
             if isinstance(shown.app.screen, EraEnd):

@@ -8,6 +8,7 @@ import pytest
 
 from core.game import Event
 from tests.core.moon.position import CARDS, END, at, build, c
+from tests.tui.helper import words
 from tests.tui.moon import at_position, moon
 from tests.tui.test_table import until
 from tui.glyphs import UNICODE
@@ -16,15 +17,8 @@ from tui.screens.moon_recap import recap, recaps
 from tui.screens.recap import with_room
 from tui.screens.table import TableScreen
 from tui.session import Session
-from tui.widgets.canvas import Spans
-from tui.widgets.panes import pieces
 
 OTHERS = ["person", "easy", "easy"]
-
-
-def words(line: Spans) -> str:
-    """A line without its roles."""
-    return "".join(text for text, _ in pieces(line))
 
 
 def mine(session: Session) -> Callable[[], bool]:
@@ -111,7 +105,7 @@ async def test_an_era_that_ends_with_the_turn_of_another_is_told_and_the_game_go
     async with moon(at_position(state, players=OTHERS)) as shown:
         await shown.press("e")
         await until(shown.pilot, lambda: isinstance(shown.app.screen, EraEnd))
-        assert shown.moon.era == 1
+        assert shown.state.era == 1
         await shown.press("enter")
         await until(shown.pilot, mine(shown.session))
         assert "round 1 of 7" in shown.text

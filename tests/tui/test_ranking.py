@@ -17,13 +17,12 @@ from core.memories.state import MemoriesState
 from core.timeline import Timeline
 from saves.record import Record
 from tests.core.memories.position import CRUSH, DANCE, I_DO, PETS, H, S, at
-from tests.tui.helper import screen_after, screen_text
+from tests.tui.helper import screen_after, screen_text, words
 from tests.tui.menus import app_on, reach
 from tui.app import LunariumApp
 from tui.screens.ranking import Place, arranged, decisive, fitting, places, row
 from tui.screens.result import ResultScreen
 from tui.session import Session
-from tui.widgets.panes import pieces
 
 FULL = [ALL[at * 8 : at * 8 + 8] for at in range(5)]
 """8 Memories for each of four players, the last two for the fifth."""
@@ -154,7 +153,7 @@ async def test_who_gave_up_comes_last(tmp_path: Path, snapshot: SnapshotAssertio
 def test_what_is_better_few_is_shown_as_the_number_that_it_is() -> None:
     place = Place(0, 1, "Lisa", (100, 4, -5), [])
     line = row(place, [place], ("Hearts", "Rovers", "Reputation"), 0, "…")[0]
-    assert "".join(text for text, _ in pieces(line)).split() == ["1", "Lisa", "100", "4", "5"]
+    assert words(line).split() == ["1", "Lisa", "100", "4", "5"]
 
 
 def scored(*lines: int) -> list[Place]:
@@ -173,5 +172,5 @@ def test_of_a_score_that_does_not_fit_no_other_takes_the_place() -> None:
 
 def test_where_whole_texts_have_no_room_each_is_cut_after_its_first_line() -> None:
     place = Place(0, 1, "", (0,), [Line("Flag rewards of all the Eras", 3)] * 2)
-    lines = ["".join(text for text, _ in pieces(line)) for line in fitting(place, 30, 2, "…")]
+    lines = list(map(words, fitting(place, 30, 2, "…")))
     assert lines == ["     3  Flag rewards of all…"] * 2

@@ -14,14 +14,13 @@ from textual.pilot import Pilot
 from core.game import Action
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
-from tests.tui.helper import screen_text
+from tests.tui.helper import screen_text, words
 from tests.tui.menus import app_on
 from tui.screens import play
 from tui.screens.memories import MemoriesScreen
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.thinking import Hint, Question
-from tui.widgets.panes import pieces
 
 DRAW: Action = ("draw", 1)
 
@@ -74,7 +73,7 @@ async def test_at_my_turn_it_is_said_what_all_the_others_did(tmp_path: Path) -> 
         await until(pilot, mine(session))
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
-        said = "".join(text for text, _ in pieces(screen.said))
+        said = words(screen.said)
         assert [name for name in ("Watts", "Winters") if name in said] == ["Watts", "Winters"]
 
 
