@@ -28,7 +28,7 @@ from core.moon.effects import (
     WAIVE,
     Effect,
 )
-from core.moon.hidden import ALL, SHIFT, code, known_to_all, place_of
+from core.moon.hidden import ALL, SHIFT, code, known_to_all
 from core.moon.kinds import ANY, BASE, BLUE, HERE, RESOURCES, ROVER, SUPPLY
 from core.moon.rules import ACTED, CARD, can_build, count, excitement
 from core.moon.supply import Log
@@ -295,11 +295,11 @@ def keep(state: MoonState, frame: Frame, action: Action, log: Log) -> None:
     rest, top = deck[:-number], deck[-number:]
     if number > 1:
         top = tuple([each >> SHIFT << SHIFT | 1 << seat for each in top])
-    at = place_of(action[1], top)
-    under = top[:at] + top[at + 1 :]
+    (kept,) = [each for each in top if each >> SHIFT == action[1]]
+    under = [each for each in top if each != kept]
     state.decks[state.era] = (code(dropped) | ALL, *under, *rest)
     hand = [each for each in state.hands[seat] if each >> SHIFT != dropped]
-    state.hands[seat] = tuple(sorted([*hand, top[at]]))
+    state.hands[seat] = tuple(sorted([*hand, kept]))
     log.append(("swapped", seat, dropped, number, action[1]))
 
 

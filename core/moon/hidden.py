@@ -33,14 +33,6 @@ def seen(codes: Iterable[int], seat: int) -> list[int]:
     return [each | bit for each in codes]
 
 
-def place_of(card: int, codes: Iterable[int]) -> int:
-    """Where a card lies among codes; -1 where it does not."""
-    for at, each in enumerate(codes):
-        if each >> SHIFT == card:
-            return at
-    return -1
-
-
 def known_to_all(card: int, codes: Iterable[int]) -> list[int]:
     """Codes after everybody has seen a card."""
     return [each | ALL if each >> SHIFT == card else each for each in codes]

@@ -193,8 +193,10 @@ def test_each_exchange_is_one_by_itself() -> None:
 
 
 def test_one_thing_can_be_given_for_several_of_choice() -> None:
-    state = ready("trade rover 1 any 2 1", supply={0: {"rover": 2}})
-    assert got(state, *take(WATER, METAL)) == {"rover": -1, "water": 1, "metal": 1}
+    state = ready("trade rover 1 any 3 1", supply={0: {"rover": 2}})
+    after = play(state, FLIP, *take(WATER, METAL, WATER))
+    assert gained(state, after) == {"rover": -1, "water": 2, "metal": 1}
+    assert after.stack == []
 
 
 def test_an_exchange_leaves_something_to_be_got() -> None:

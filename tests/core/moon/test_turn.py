@@ -126,6 +126,11 @@ def test_the_flags_of_the_card_itself_do_not_help_to_build_it() -> None:
     assert state.why_not(build("Radio Dish")) == "Radio Dish lacks 1 Science Flag."
 
 
+def test_only_the_flags_that_are_lacking_are_named() -> None:
+    state = at(["Cold Kitchens"], supply={0: RICH}, built={0: ["Workshop"]})
+    assert state.why_not(build("Cold Kitchens")) == "Cold Kitchens lacks 1 Food Flag."
+
+
 def test_both_what_is_lacking_are_named() -> None:
     state = at(["Evening Class"], supply={0: {"water": 1}})
     assert state.why_not(build("Evening Class")) == (
@@ -289,6 +294,12 @@ def test_a_cost_never_falls_below_zero_and_nothing_comes_back() -> None:
     cards = printed("Academy", ongoing="cheaper grey 9")
     state = at(["Signal Beacon"], claimed={0: ["Academy"]}, cards=cards)
     assert gained(state, play(state, build("Signal Beacon"))) == {}
+
+
+def test_a_discount_of_the_whole_cost_asks_nothing() -> None:
+    cards = printed("Academy", ongoing="cheaper grey 2")
+    state = at(["Signal Beacon"], supply={0: RICH}, claimed={0: ["Academy"]}, cards=cards)
+    assert mine(play(state, build("Signal Beacon"))) == ["Signal Beacon"]
 
 
 def test_discounts_add_up() -> None:
