@@ -59,3 +59,10 @@ def test_many_flags_stand_with_numbers() -> None:
 
 def test_a_card_gives_all_that_is_printed_on_it() -> None:
     assert signs.gives(CARDS, c("Chapel of Dust"), UNICODE) == "4♥ end, 1♥ on it"
+
+
+def test_what_a_card_gives_is_closed_up_where_it_would_be_cut() -> None:
+    whole = signs.gives(CARDS, c("Granary"), UNICODE)
+    assert whole == "3♥ end, 1♥ per 2 resources (5)"
+    assert signs.gives(CARDS, c("Granary"), UNICODE, len(whole)) == whole
+    assert signs.gives(CARDS, c("Granary"), UNICODE, 16) == "3♥+1♥/2 res.(5)"

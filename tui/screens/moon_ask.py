@@ -32,8 +32,10 @@ from tui.screens.moon_settlement import on_card
 from tui.screens.moon_view import Names, requires
 from tui.widgets.canvas import Spans, clip
 from tui.widgets.hand import KEYS, CardFace
-from tui.widgets.rows import Column, Sheet
+from tui.widgets.rows import START, Column, Sheet
 
+WIDE = 112
+"""Columns of a window from which on the Reputation display stands beside the log."""
 USE: Action = ("expedition",)
 END: Action = ("end",)
 NAME = 16
@@ -45,6 +47,8 @@ HAND = (
     COLOUR, Column("costs you", 10), Column("needs", 5), Column("lacks", LACKS), Column("gives", 0),
     Column("Assimilate", 10),
 )  # fmt: skip
+HAND_FIXED = START + NAME + sum(column.width for column in HAND) + len(HAND) + 1
+"""Columns of the hand but for what cards give: those of the others, and blanks."""
 OWNER, LENT, ENABLED = Column("of", 12), Column("gives", 9), Column("enough to build", 0)
 """Of a place to park."""
 REQUIRES, END_PAYS, GIVES = Column("requires", 13), Column("end", 3), Column("gives", 0)
@@ -71,7 +75,7 @@ class Questions:
     """
 
     def __init__(
-        self, state: MoonState, me: int, names: Names, key: Key, g: Glyphs, *, wide: bool = False
+        self, state: MoonState, me: int, names: Names, key: Key, g: Glyphs, *, width: int = 80
     ) -> None:
         self.state = state
         self.cards = state.cards
@@ -79,8 +83,10 @@ class Questions:
         self.names = names
         self.key = key
         self.g = g
-        self.wide = wide
+        self.wide = width >= WIDE
         """Whether the window has columns to spare."""
+        self.room = width - HAND_FIXED
+        """Columns for what a card of the hand gives."""
         self.this_turn = state.active == me and state.seat is not None
 
     # The hand.
@@ -118,7 +124,7 @@ class Questions:
                 self.cost(card),
                 signs.flags(cards.needs[card], g, 4),
                 self.lacks(card),
-                signs.gives(cards, card, g),
+                signs.gives(cards, card, g, self.room),
                 signs.reward(cards, card, g),
             ),
         )  # fmt: skip
@@ -168,7 +174,7 @@ class Questions:
     def _expedition(self) -> CardFace:
         card = self.state.expeditions[self.me] >> SHIFT
         used = self.this_turn and self.state.used & EXPEDITION
-        text = f"{self.g.check} used" if used else signs.gives(self.cards, card, self.g)
+        text = f"{self.g.check} used" if used else signs.gives(self.cards, card, self.g, self.room)
         return CardFace(
             USE, self.cards.short[card], self.cards.name[card], text=self.cards.about[card],
             role="dim" if used else "text",

@@ -149,10 +149,26 @@ def does(some: Iterable[Effect], g: Glyphs) -> str:
     return ", ".join(short(effect, g) for effect in some)
 
 
-def gives(cards: Cards, card: int, g: Glyphs) -> str:
-    """What a card of any sort gives: production, Flags, Hearts, effects."""
+def gives(cards: Cards, card: int, g: Glyphs, width: int = 99) -> str:
+    """What a card of any sort gives: production, Flags, Hearts, effects; closed up if too wide."""
     once = (*cards.built[card], *cards.bonus[card], *cards.claimed[card])
-    return _gives(cards, card, once, g)
+    text = _gives(cards, card, once, g)
+    return text if len(text) <= width else closed_up(text)
+
+
+_CLOSER = (
+    (" per ", "/"), (" (", "("), (" end, ", "+"), ("resource", "res."), ("res.s", "res."),
+    ("Structures", "Str."), ("Flag type", "type"), ("Flag set", "set"), ("laid ", "laid"),
+    ("1 any", "any"),
+)  # fmt: skip
+"""What is written shorter where there is little room."""
+
+
+def closed_up(text: str) -> str:
+    """Signs in fewer columns: "1♥+1♥/blue(5)" for "1♥ end, 1♥ per blue (5)"."""
+    for long, short in _CLOSER:
+        text = text.replace(long, short)
+    return text
 
 
 def goes_on(cards: Cards, card: int, g: Glyphs) -> str:

@@ -19,7 +19,7 @@ from core.moon.rules import ACTED, CARD
 from core.moon.state import MoonState
 from tui.screens import moon_detail, moon_view
 from tui.screens.choice import Ask
-from tui.screens.moon_ask import USE, Questions, heading
+from tui.screens.moon_ask import USE, WIDE, Questions, heading
 from tui.screens.moon_settlement import settlement
 from tui.screens.table import TableScreen
 from tui.session import Session
@@ -27,8 +27,6 @@ from tui.widgets.canvas import Spans
 from tui.widgets.panes import Detail, HintBar, Lines, LogPane, Rule, StatusLine
 from tui.widgets.rows import Rows, Sheet
 
-WIDE = 112
-"""Columns of a window from which on the Reputation display stands beside the log."""
 LOG = 2
 """Lines of the log at least, while the hand is shown."""
 DETAIL, MOST_DETAIL = 4, 6
@@ -102,8 +100,8 @@ class MoonTable(TableScreen):
 
     def questions(self) -> Questions:
         """What can be asked at the position shown."""
-        g, wide = self.lunarium.glyphs, self.size.width >= WIDE
-        return Questions(self.state, self.me, self.called, self.key, g, wide=wide)
+        g, width = self.lunarium.glyphs, self.size.width
+        return Questions(self.state, self.me, self.called, self.key, g, width=width)
 
     # Showing.
 
@@ -223,14 +221,14 @@ class MoonTable(TableScreen):
                 lines = moon_detail.standing_lines(self.state, space, seat, self.called, g)
                 return [*lines, *self._does(id)]
             case (("spare" | "take" | "give" | "trade" | "stop"), *_):
-                return [*self._does(id), self._question()]
+                return [*self._does(id), *self._question()]
             case ("seen", int(card)):
-                return [moon_detail.card_line(self.state, card), self._question()]
+                return [moon_detail.card_line(self.state, card), *self._question()]
             case ("flip", int(card)) if not self.asked:
                 return self._about_extra(("flip", card), card, self.state.cards.flip[card])
             case (str(), int(number)):
                 line = moon_detail.card_line(self.state, number & CARD)
-                return [*self._does(id), self._question(), line]
+                return [*self._does(id), *self._question(), line]
         return []
 
     def _about_extra(self, action: Action, card: int, steps: Iterable[Effect]) -> list[Spans]:
@@ -242,12 +240,11 @@ class MoonTable(TableScreen):
         warning: list[Spans] = [[("Nothing would come of it now.", "cannot")]] if idle else []
         return [*self._does(action), *card_line, *warning, *top]
 
-    def _question(self) -> str:
+    def _question(self) -> list[Spans]:
         """What the person is asked, where the list is not headed by it; of others nothing."""
-        if not self.asked:
-            return ""
         asked = words.asked(self.state)
-        return "" if asked == heading(self.state) else self.session.named(asked)
+        headed = not self.asked or asked == heading(self.state)
+        return [] if headed else [self.session.named(asked)]
 
     def _does(self, id: Hashable) -> list[Spans]:
         """What Enter does here, or why it is not possible."""

@@ -260,6 +260,7 @@ def sign_lines(g: Glyphs) -> list[Spans]:
         signs.nothing_missing(g): "nothing is missing",
         f"({g.minus}1)": "a discount: you choose which resource you keep",
         f"2{g.heart} per {g.flags[2]} (7)": "2 Hearts for each Science Flag, at most 7",
+        f"1{g.heart}+2{g.heart}/{g.flags[2]}(7)": "the same, and 1 Heart more",
         "X": "3, 2, 1 by Era: so many Hearts a card pays or lays where it says X",
         "bl ye pk gr": "blue, yellow, pink, grey Structures, with the Base",
         f"p{g.check}": "a pink Structure that is flipped",
