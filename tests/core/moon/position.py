@@ -19,6 +19,7 @@ from core.moon.kinds import (
     HEART,
     KIND_WORDS,
     LEVELS,
+    RESOURCES,
     ROVER,
     SUPPLY,
 )
@@ -40,8 +41,7 @@ OTHERS = (
     ("Algae Vat", "Ore Sorter"), ("Bunkhouse", "Landing Pad"), ("Telescope", "Workshop"),
     ("Seed Racks", "Windless Mill"),
 )  # fmt: skip
-"""The hands of the other seats: all free."""
-TWO_OTHERS = OTHERS[:2]
+"""Hands of the other seats: all free."""
 DECK = ("Crater Road", "Guest Pods", "Canteen", "Dormitory Ring", "Botany Dome", "Seep Pump")
 """The deck of Era I from its top, unless a test says otherwise."""
 
@@ -52,7 +52,10 @@ USE: Action = ("expedition",)
 END: Action = ("end",)
 STOP: Action = ("stop",)
 TRADE: Action = ("trade",)
-ENERGY, WATER, BIOMASS, METAL = range(4)
+ENERGY, WATER, BIOMASS, METAL = RESOURCES
+
+RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
+"""The supply of a seat that can pay for most."""
 
 
 def c(name: str) -> int:
@@ -138,7 +141,7 @@ def reprinted(cards: Cards, name: str, **fields: Any) -> Cards:
 def at(
     hand: Sequence[str] = MINE,
     *,
-    others: Sequence[Sequence[str]] = TWO_OTHERS,
+    others: Sequence[Sequence[str]] | None = None,
     built: Mapping[int, Sequence[str]] | None = None,
     supply: Mapping[int, Mapping[str, int]] | None = None,
     claimed: Mapping[int, Sequence[str]] | None = None,
@@ -160,15 +163,16 @@ def at(
 
     Deck and pile are given from the top; `built` comes after the Bases; `parked` is by card, with
     " flags" after a Base for its yellow space. Two Rovers each unless `supply` says more. What
-    lies elsewhere is left out of other hands and of decks; hands that a test does not give are as
-    long as they can be at that moment. The round follows from the hand of seat 0.
+    lies elsewhere is left out of other hands and of decks. The round follows from
+    the hand of seat 0. Without `others` there are two, with hands as long as they must be then.
     """
     taken = {*hand, *(name for some in (built or {}).values() for name in some)}
     pile = [name for name in pile if name not in taken]
     taken |= {*pile}
-    hands = [hand, *([name for name in some if name not in taken] for some in others)]
+    given = OTHERS[:2] if others is None else others
+    hands = [hand, *([name for name in some if name not in taken] for some in given)]
     seats = len(hands)
-    if others is TWO_OTHERS:
+    if others is None:
         _even_out(hands, lead, bool(used & rules.ACTED), taken)
     state = GAME.deal(MoonOptions("1"), cards, seats, 1)
     state.era, state.lead, state.used = era, lead, used

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from core.moon import chances, rules
 from core.moon.rules import FLAG_SPACE
-from tests.core.moon.position import USE, at, c, names, play
-
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
+from tests.core.moon.position import RICH, USE, at, c, names, play
 
 
 def test_what_a_card_costs_now_is_after_discounts() -> None:

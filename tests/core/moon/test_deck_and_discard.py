@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.core.moon.position import (
     ENERGY,
     FLIP,
+    RICH,
     STOP,
     USE,
     WATER,
@@ -32,9 +33,6 @@ from tests.core.moon.position import (
     told,
     top_down,
 )
-
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5, "rover": 2}
-
 
 # The top discard.
 

@@ -12,6 +12,7 @@ from tests.core.moon.position import (
     FLIP,
     METAL,
     OTHERS,
+    RICH,
     STOP,
     TRADE,
     USE,
@@ -37,9 +38,6 @@ from tests.core.moon.position import (
     told,
     verbs,
 )
-
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5, "rover": 2}
-
 
 # Gains.
 

@@ -13,6 +13,7 @@ from core.moon.rules import FLAG_SPACE
 from tests.core.moon.position import (
     CARDS,
     END,
+    RICH,
     at,
     build,
     c,
@@ -24,7 +25,6 @@ from tests.core.moon.position import (
 )
 from tests.saves.long import forge
 
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 POSITION = at(built={0: ["Radio Mast"]}, supply={0: RICH}, parked={"Polar Camp": 2})
 
 

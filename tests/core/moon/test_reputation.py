@@ -34,7 +34,6 @@ from tests.core.moon.position import (
     verbs,
 )
 
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 HOMES = {0: ["Bunkhouse"]}
 """With the Base, seat 0 has two Housing Flags."""
 

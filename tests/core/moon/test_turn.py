@@ -13,6 +13,7 @@ from tests.core.moon.position import (
     ENERGY,
     METAL,
     OTHERS,
+    RICH,
     STOP,
     USE,
     WATER,
@@ -39,9 +40,6 @@ from tests.core.moon.position import (
     told,
     verbs,
 )
-
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
-
 
 # Exactly one Build or Assimilate.
 

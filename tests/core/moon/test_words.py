@@ -15,6 +15,7 @@ from core.moon.words import PHASES, asked
 from tests.core.moon.position import (
     CARDS,
     END,
+    RICH,
     STOP,
     TRADE,
     USE,
@@ -37,8 +38,6 @@ from tests.core.moon.position import (
     take,
     told,
 )
-
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 
 
 def labels(state: MoonState) -> list[str]:
