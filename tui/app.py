@@ -19,6 +19,7 @@ from rich.console import RenderableType
 from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.filter import NoColor
 from textual.geometry import Size
@@ -61,7 +62,15 @@ def bindings(*where: str) -> list[BindingType]:
     return made
 
 
-class Page(Screen[ScreenResultType], inherit_bindings=False):
+class Closing(Screen[ScreenResultType]):
+    """A screen that closes once: a second click on its way closes nothing else."""
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close with a result, unless that has been done."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class Page(Closing[ScreenResultType], inherit_bindings=False):
     """A screen of Lunarium: derive, and give BINDINGS = bindings("game", "escape") or the like.
 
     The commands of "all" are there already. Below 80x24 a notice lies over the first line.

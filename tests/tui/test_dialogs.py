@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from tests.tui.menus import app_on
 from tui.screens.dialogs import Ask, Confirm, Notice
+from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 
 
@@ -39,3 +40,19 @@ async def test_enter_pressed_twice_closes_one_window(tmp_path: Path) -> None:
         await pilot.pause()
         assert answers == ["Lisa"]
         assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("window", [Notice("Read."), Confirm("Sure?"), HelpScreen(("all",), [])])
+async def test_what_is_closed_twice_closes_nothing_else(
+    window: Screen[Any], tmp_path: Path
+) -> None:
+    app = app_on(HomeScreen, tmp_path)
+    answers: list[object] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(window, answers.append)
+        await pilot.pause()
+        for _ in range(2):
+            window.dismiss(None)
+        await pilot.pause()
+        assert (len(answers), type(app.screen)) == (1, HomeScreen)

@@ -273,6 +273,18 @@ async def test_the_cursor_stays_on_a_thing_when_there_are_fewer() -> None:
         assert screen.board.zone is screen.grid
 
 
+async def test_a_click_on_what_has_gone_since_does_nothing() -> None:
+    app = demo_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, DemoScreen)
+        await pilot.press("2")
+        clicked = Zone.Clicked(screen.hand, 7)
+        screen.hand.show(HAND[:3])
+        assert not screen.board.click(clicked)
+        assert screen.board.index == 1
+
+
 # Whole screens.
 
 

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from tui.app import bindings
+from tui.app import Closing, bindings
 from tui.screens.listing import Listing, Row
 from tui.widgets.canvas import Spans, wrap
 from tui.widgets.panes import HintBar, Lines
@@ -26,7 +26,7 @@ MOST_LINES = 12
 """Longer texts scroll."""
 
 
-class Dialog(ModalScreen[T], Generic[T], inherit_bindings=False):
+class Dialog(ModalScreen[T], Closing[T], Generic[T], inherit_bindings=False):
     """A window with a text; derive and give what is below the text. Esc closes with None."""
 
     ALLOW_SELECT = False
@@ -200,6 +200,5 @@ class Ask(Dialog[str | None]):
         return [("Enter", "done"), ("Esc", "leave it")]
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter; a second one may have come before the window was closed."""
-        if self.is_current:
-            self.dismiss(event.value.strip())
+        """Enter."""
+        self.dismiss(event.value.strip())

@@ -85,7 +85,8 @@ class Board:
         """Go to what was clicked; True when the cursor was there already (a click is Enter)."""
         if self.zone is event.zone and self.index == event.index:
             return True
-        self.go(event.zone, event.index)
+        if event.index < len(event.zone.items):  # else it has gone since
+            self.go(event.zone, event.index)
         return False
 
     def _way_back(self, direction: str) -> tuple[Zone, int] | None:
