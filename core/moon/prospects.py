@@ -17,9 +17,8 @@ from core.moon.kinds import (
     PINK,
     RESOURCES,
     ROVER,
-    SUPPLY,
 )
-from core.moon.value import FIRST_FLAGS, LAST, OFTEN, RESOURCE, WHOLE, Worth
+from core.moon.value import COLOUR_NEED, FIRST_FLAGS, LAST, OFTEN, RESOURCE, WHOLE, Worth, fleets_of
 
 if TYPE_CHECKING:
     from core.moon.cards import Cards
@@ -27,9 +26,10 @@ if TYPE_CHECKING:
 
 _SPREAD_END, _SPREAD_EACH = 2.6, 0.38
 """How far apart the players' Hearts come to lie by chance: at the end, and for each round left."""
-_TO_COME = 0.115
-"""Hearts that players go on to win beyond what their cards promise, by the square of the rounds
-left; the numbers were fitted to games that the rules of thumb played."""
+_TO_COME = ((-38.0, 7.5, 0.6), (-14.0, 0.0, 0.5), (-7.0, 0.0, 0.25))
+"""By Era: Hearts that players go on to win beyond what they may hope for; for each card of a hand
+at the deal; and by the square of the rounds left in the Era. Fitted to games of the rules of thumb
+and alike for all seats, so that it matters to the texts of hints only."""
 _RANK = 400
 """More Rovers than anybody ever has."""
 
@@ -42,24 +42,29 @@ def rounds_left(state: MoonState) -> int:
 
 def expected(state: MoonState, seat: int) -> float:
     """The Hearts that a seat is likely to have in the end: what it has, and what is to come."""
-    return hopes(state, seat) + _TO_COME * rounds_left(state) ** 2
+    fixed, each, square = _TO_COME[state.era]
+    size = HAND[state.seats]
+    return hopes(state, seat) + fixed + each * size + square * (size - state.round) ** 2
 
 
 def prospects(state: MoonState) -> list[float]:
     """Each seat's chance to win; they add up to 1."""
     spread = _SPREAD_END + _SPREAD_EACH * rounds_left(state)
-    leads = leads_of(state)
-    found = [hopes(state, seat, leads[seat]) / spread for seat in range(state.seats)]
+    fleets = fleets_of(state)
+    leads = leads_of(state, fleets)
+    found = [hopes(state, seat, fleets, leads[seat]) / spread for seat in range(state.seats)]
     best = max(found)
     parts = [exp(hope - best) for hope in found]
     whole = sum(parts)
     return [part / whole for part in parts]
 
 
-def leads_of(state: MoonState) -> list[list[int]]:
-    """By seat and Flag: the lead over the best other in half Flags, of which Rovers are one."""
+def leads_of(state: MoonState, rovers: list[int]) -> list[list[int]]:
+    """By seat and Flag: the lead over the best other in half Flags, of which Rovers are one.
+
+    `rovers`: as `fleets_of` has them.
+    """
     seats, count = range(state.seats), len(FLAGS)
-    rovers = state.supply[ROVER::SUPPLY]
     found: list[list[int]] = [[] for _ in seats]
     for flag in FLAGS:
         held = state.flags[flag::count]
@@ -92,17 +97,21 @@ def _lasting(cards: Cards, built: tuple[int, ...]) -> Lasting:
     return Lasting(whole, of_colour(PINK), of_colour(GREY))
 
 
-def hopes(state: MoonState, seat: int, leads: list[int] | None = None) -> float:
+def hopes(
+    state: MoonState, seat: int, fleets: list[int] | None = None, leads: list[int] | None = None
+) -> float:
     """The Hearts that a seat may hope for by what it has; what is the same for all is left out.
 
-    `leads` saves time where the hopes of several seats are asked for.
+    `fleets` and `leads` save time where the hopes of several seats are asked for.
     """
     worth = Worth(state, seat)
-    leads = leads or leads_of(state)[seat]
+    fleets = fleets or fleets_of(state)
+    leads = leads or leads_of(state, fleets)[seat]
     cards, later, purse = state.cards, LAST - state.era, worth.purse
     built, claimed = state.built[seat], state.claimed[seat]
     made, pinks, greys = _lasting(cards, built)
-    total = purse[HEART] + worth.rover * purse[ROVER]
+    total = purse[HEART] + worth.of_fleet(fleets[seat])
+    total += COLOUR_NEED * rounds_left(state) / HAND[state.seats] * len(built)
     total += worth.rate * sum([WHOLE[purse[kind]] for kind in RESOURCES])
     first, start = FIRST_FLAGS[state.era], seat * len(FLAGS)
     for flag in FLAGS:

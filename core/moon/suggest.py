@@ -73,7 +73,7 @@ def _trade(state: MoonState) -> Action:
     if choices[0][0] == "trade":
         gain, loss = worth.of_kind(take, more), worth.price(_only(give, much))
         if give not in RESOURCES:
-            loss = worth.of_kind(give, much)
+            loss = worth.parted * much
         wanted = gain > loss or (take in RESOURCES and view.lacks[take])
         return choices[0] if wanted else STOP
     lacks = view.lacks
@@ -81,7 +81,7 @@ def _trade(state: MoonState) -> Action:
     if choices[0][0] == "take":
         kind = min(kinds, key=lambda each: (-lacks[each], purse[each]))
         if STOP in choices:
-            given = worth.price(_only(give, much)) if give in RESOURCES else worth.rover * much
+            given = worth.price(_only(give, much)) if give in RESOURCES else worth.parted * much
             if not lacks[kind] and worth.of_kind(kind, more) <= given:
                 return STOP
         return ("take", kind)

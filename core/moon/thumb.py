@@ -38,6 +38,9 @@ _LATE = (GAIN_PER, TRADE, PRODUCE, UNFLIP, TAKE_DISCARD, BUILD_DISCARD)
 _HELP = (LOOK, CHEAPER, WAIVE)
 """Steps that are of use before it only."""
 
+_GIFT = 0.6
+"""How much it matters that a parked Rover will be another's."""
+
 Within = list[tuple[float, list[int], int]]
 """Structures nearly within reach: what building one gains, what it lacks, how far that is helped
 anyway; the greatest gain first."""
@@ -105,7 +108,8 @@ class Outlook:
     def _offered(self) -> list[tuple[float, bool, tuple[int, ...]]]:
         """What others offer: (worth beyond a Rover's own, whether for a better Build, where)."""
         state, seat, worth = self.state, self.seat, self.worth
-        bare = worth.of_each(rules.rewards(state.cards, state.claimed[seat]).parked) - worth.rover
+        rewards = rules.rewards(state.cards, state.claimed[seat]).parked
+        bare = worth.of_each(rewards) - worth.parted - _GIFT * worth.rover / (state.seats - 1)
         resources, lent = self._within_reach()
         offers = rules.offers(state.cards, *state.built[:seat], *state.built[seat + 1 :])
         found = []

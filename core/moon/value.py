@@ -50,6 +50,7 @@ from core.moon.kinds import (
     SUPPLY,
     YELLOW,
 )
+from core.moon.lazy import lazy
 from core.moon.rules import CARD, REFILLS
 from core.moon.supply import BUILT, CLAIMED, EXPEDITION, FLIPPED
 
@@ -66,7 +67,10 @@ _MANY = 400
 """More of a resource than anybody ever has."""
 WHOLE = (0.0, *accumulate((*_STOCK, *[0.0] * 2 * _MANY)))
 _ROVER = (2.2, 2.0, 0.8)
-"""What a Rover is worth by Era, besides what it fetches: ties and requirements."""
+"""What a Rover is worth by Era: what it fetches, ties, requirements."""
+_FLEET = (1.1, 1.0, 0.9, 0.8, 0.6, 0.5, 0.4, 0.3)
+"""What each more Rover is worth, against the first ones."""
+_FLEETS = (0.0, *accumulate((*_FLEET, *[_FLEET[-1]] * 2 * _MANY)))
 FIRST_FLAGS = ((1.6, 0.6, 0.2), (1.4, 0.7, 0.2), (0.5, 0.2, 0.1))
 """What the first, second and third Flag of a type are worth by Era, as others ask for them."""
 _LOOK, _CHEAPER, _WAIVE = 0.4, 0.4, 0.3
@@ -80,7 +84,7 @@ _IN_TIME = {
     WAIVE: (_WAIVE,) * 3,
 }
 """What steps that need a good moment are likely to bring, by Era."""
-_COLOUR_NEED = 0.8
+COLOUR_NEED = 0.8
 """What a Structure is worth to Reputation cards that count them, beyond what it does."""
 _SURE, _LATER = (2.0, 0.18), (0.55, 0.4)
 """How far a lead of one Flag decides its reward: at the end of this Era, less with each turn left;
@@ -116,7 +120,12 @@ class Worth:
         self.purse = [min(number, _MANY) for number in rules.supply_of(state, seat)]
         melts = _MELTS[self.left] if self.era == LAST else 1.0
         self.rate = RESOURCE[self.era] * melts
-        self.rover = _ROVER[self.era] * (0.3 + 0.7 * melts)
+        rover, have = _ROVER[self.era] * (0.3 + 0.7 * melts), self.purse[ROVER]
+        self.rover = rover * (_FLEETS[have + 1] - _FLEETS[have])
+        """What one more Rover is worth."""
+        self.parted = rover * (_FLEETS[have] - _FLEETS[have - 1]) if have else 0.0
+        """What one Rover fewer costs."""
+        self.fleet = rover
         self.scorings = len(ERAS) - self.era
         """How often Hearts on cards will still pay."""
 
@@ -166,10 +175,19 @@ class Worth:
 
     # Flags.
 
+    @lazy
+    def fleets(self) -> list[int]:
+        """See `fleets_of`."""
+        return fleets_of(self.state)
+
+    def of_fleet(self, rovers: int) -> float:
+        """What so many Rovers are worth."""
+        return self.fleet * _FLEETS[min(rovers, _MANY)]
+
     def lead(self, flag: int) -> int:
         """How far the seat is ahead of the best other, as `prospects.leads_of` has it."""
-        state, seat, other = self.state, self.seat, (0, 0)
-        held, rovers = state.flags[flag :: len(FLAGS)], state.supply[ROVER::SUPPLY]
+        seat, other = self.seat, (0, 0)
+        held, rovers = self.state.flags[flag :: len(FLAGS)], self.fleets
         for each, rank in enumerate(zip(held, rovers, strict=True)):
             if each != seat and rank > other:
                 other = rank
@@ -308,7 +326,7 @@ class Worth:
                 return None
             purse[kind] -= 1
             stock = self.rate * _STOCK[min(len(_STOCK) - 1, purse[kind])]
-            loss += self.rover if kind == ROVER else stock
+            loss += self.parted if kind == ROVER else stock
         return loss
 
     def _got(self, purse: list[int], take: int, more: int) -> float:
@@ -329,7 +347,7 @@ class Worth:
     def of_build(self, card: int) -> float:
         """What a Structure adds to the Settlement, its price apart."""
         cards, later = self.cards, LAST - self.era
-        worth = self.of_steps(card, BUILT) + _COLOUR_NEED * (later + 1)
+        worth = self.of_steps(card, BUILT) + COLOUR_NEED * (later + 1)
         colour = cards.colour[card]
         if colour == BLUE:
             worth += self._of_production(cards.production[card], later)
@@ -394,6 +412,14 @@ class Worth:
     def of_expedition(self, card: int) -> float:
         """What it brings to use an Expedition now."""
         return self.of_steps(card, EXPEDITION)
+
+
+def fleets_of(state: MoonState) -> list[int]:
+    """By seat: the Rovers it will have when Construction ends, and by which Flags are decided."""
+    rovers = state.supply[ROVER::SUPPLY]
+    for space in state.parked:
+        rovers[rules.owner_of(state, space & CARD)] += 1
+    return rovers
 
 
 def _turns_back(steps: Sequence[Effect]) -> bool:

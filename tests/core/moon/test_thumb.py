@@ -19,6 +19,7 @@ from tests.core.moon.position import (
     BIOMASS,
     END,
     METAL,
+    RICH,
     STOP,
     TRADE,
     USE,
@@ -39,8 +40,6 @@ from tests.core.moon.position import (
     spare,
     take,
 )
-
-RICH = {"energy": 5, "water": 5, "biomass": 5, "metal": 5}
 
 
 def said(state: MoonState) -> Action:
@@ -207,6 +206,23 @@ def test_an_extra_of_which_nothing_comes_is_no_candidate() -> None:
     assert USE not in GAME.candidates(state)
 
 
+def test_a_discount_is_no_candidate_after_the_build() -> None:
+    state = at(["Solar Field"], lead=2, trips=["Helping Hands", "Caravan", ""], used=1)
+    assert USE not in GAME.candidates(state)
+
+
+def test_what_gives_for_nothing_is_done_without_a_search() -> None:
+    assert GAME.candidates(at()) == [USE]
+
+
+def test_turning_back_is_worth_nothing_while_no_pink_is_flipped() -> None:
+    state = at(built={0: ["Relay Crew", "Radio Mast"]})
+    relay, mast = (state.cards.name.index(name) for name in ("Relay Crew", "Radio Mast"))
+    now = Worth(state, 0).of_flip(relay)
+    state.flipped = (mast,)
+    assert Worth(state, 0).of_flip(relay) > now
+
+
 # What things are worth.
 
 
@@ -233,6 +249,18 @@ def test_a_flag_is_worth_more_where_it_decides() -> None:
 def test_laid_hearts_are_worth_more_in_early_eras() -> None:
     effect = at().cards.flip[at().cards.name.index("Memory Wall")][0]
     assert [Worth(at(era=era), 0).of_step(effect, 0) for era in range(3)] == [3, 2, 1]
+
+
+def test_each_more_rover_is_worth_less() -> None:
+    few, many = at(supply={0: {"rover": 1}}), at(supply={0: {"rover": 6}})
+    assert Worth(few, 0).rover > Worth(many, 0).rover
+
+
+def test_a_parked_rover_breaks_ties_for_the_owner_of_the_structure() -> None:
+    state = at(built={0: ["Twin Shafts"]})
+    before = Worth(state, 0).lead(0)
+    state.parked = {state.built[0][1]: 1}
+    assert Worth(state, 0).lead(0) == before + 1
 
 
 # Prospects and hints.
