@@ -21,9 +21,9 @@ from tests.core.memories.position import (
 )
 from tests.tui.helper import words
 from tests.tui.table import at_position
-from tui.screens.memories_recap import followed, recap
+from tui.screens.memories_recap import recap
 from tui.screens.memories_view import owned_lines
-from tui.screens.recap import fits
+from tui.screens.recap import fits, followed
 
 
 def named(seat: int) -> str:

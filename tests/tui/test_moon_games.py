@@ -69,3 +69,16 @@ async def test_only_the_last_era_is_told_after_a_jump_to_the_end(tmp_path: Path)
     async with moon(session, ["L", "end", "enter", "enter"], folder=tmp_path) as shown:
         assert "Era III ends" in shown.text
         session.close()
+
+
+async def test_a_first_game_begins_with_a_tip(tmp_path: Path) -> None:
+    async with moon(game(2, 5, tmp_path), folder=tmp_path) as shown:
+        assert "Tip: each turn build or Assimilate one card" in shown.detail
+
+
+async def test_a_tip_follows_what_has_happened(tmp_path: Path) -> None:
+    session = game(2, 5, tmp_path)
+    session.play(choose(session.state))
+    async with moon(session, folder=tmp_path) as shown:
+        shown.screen._say_since(0)
+        assert "Tip:" in shown.detail

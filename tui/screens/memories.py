@@ -201,15 +201,6 @@ class MemoriesScreen(TableScreen):
         events = chain.from_iterable(line.events[position : line.cursor])
         yield memories_recap.recap(events, self.state.cards, self.called, self.me)
 
-    def told_since(self, position: int, before: Spans = "") -> Spans:
-        """What happened from a position on, and where there is room for it a tip."""
-        said = super().told_since(position, before)
-        at, tip = self._tip
-        if not said or at != self.session.timeline.cursor:
-            return said
-        size = self.query_one(Detail).size
-        return memories_recap.followed(said, tip, size.width - 1, size.height)
-
     def signs(self) -> list[Spans]:
         """What the signs on the screen mean."""
         return memories_view.signs(self.lunarium.glyphs)

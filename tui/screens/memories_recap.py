@@ -10,9 +10,8 @@ from core.memories.describe import symbol
 from core.memories.kinds import FACE
 from tui.naming import YOU
 from tui.screens.memories_ask import Names, tint
-from tui.screens.recap import Pieces, by_player, fits
+from tui.screens.recap import Pieces, by_player
 from tui.widgets.canvas import Spans
-from tui.widgets.panes import pieces
 
 
 def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans:
@@ -28,12 +27,6 @@ def recap(events: Iterable[Event], cards: Cards, names: Names, me: int) -> Spans
             actor = values[0]
             done.setdefault(actor, []).append(_DEEDS[name](cards, names, *values[1:]))
     return by_player(done, names)
-
-
-def followed(line: Spans, more: Spans, width: int, height: int) -> Spans:
-    """A paragraph and, where there is room, something more in it."""
-    both = [*pieces(line), (" ", "text"), *pieces(more)]
-    return both if fits(both, width, height) else line
 
 
 def _symbols(kinds: Iterable[int]) -> Pieces:

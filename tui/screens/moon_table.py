@@ -322,8 +322,8 @@ class MoonTable(TableScreen):
             return None
         state = self.session.view.table
         if state.turn <= state.seats:
-            return ("turn", "each turn one card of your hand is built or Assimilated, then all "
-                            "hands are passed on.")  # fmt: skip
+            return ("turn", "each turn build or Assimilate one card; then all hands are passed on. "
+                            f"{self.key('help')} explains every sign.")  # fmt: skip
         if state.round == 1:
             return ("park", "a Rover on another player's card brings what is missing: "
                             f"{self.key('park')} lists what.")  # fmt: skip

@@ -37,6 +37,12 @@ def with_room(tellings: Iterable[Spans], before: Spans, size: tuple[int, int], m
     return said
 
 
+def followed(line: Spans, more: Spans, width: int, height: int) -> Spans:
+    """A paragraph and, where there is room, something more in it."""
+    both = [*pieces(line), (" ", "text"), *pieces(more)]
+    return both if fits(both, width, height) else line
+
+
 def fits(line: Spans, width: int, height: int) -> bool:
     """Whether a paragraph has room."""
     return len(wrap(line, width)) <= height

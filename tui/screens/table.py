@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from core.game import OVER
 from tui.screens.hint import HintedScreen
+from tui.screens.recap import followed
+from tui.widgets.panes import Detail
 
 if TYPE_CHECKING:
     from textual.worker import WorkType
@@ -179,6 +181,15 @@ class TableScreen(HintedScreen):
             super()._tell(hint)
         else:
             self._say_since(self._since)
+
+    def told_since(self, position: int, before: Spans = "") -> Spans:
+        """What happened from a position on, and where there is room for it a tip."""
+        said = super().told_since(position, before)
+        at, tip = self._tip
+        if not said or at != self.session.timeline.cursor:
+            return said
+        size = self.query_one(Detail).size
+        return followed(said, tip, size.width - 1, size.height)
 
     def _say_since(self, position: int) -> None:
         """Say what happened from a position on."""
