@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.game import CardRow, View
 from core.moon.cards import Cards
-from core.moon.hidden import BACK, SHIFT
+from core.moon.hidden import known
 from core.moon.kinds import ERAS, LEVELS, NOTHING
 from core.moon.printed import ERA_NAMES, LEVEL_NAMES, facts
 from core.seats import player
@@ -49,21 +49,17 @@ def _places(view: View[MoonState]) -> Iterator[tuple[int, str]]:
             yield card, "in your Settlement" if mine else f"built by {player(seat)}"
         for card in table.claimed[seat]:
             yield card, "claimed by you" if mine else f"claimed by {player(seat)}"
-        for code in (*table.hands[seat], table.expeditions[seat]):
-            yield _face(code), "in your hand" if mine else f"in the hand of {player(seat)}"
+        for card in known((*table.hands[seat], table.expeditions[seat])):
+            yield card, "in your hand" if mine else f"in the hand of {player(seat)}"
     for era in ERAS:
-        for code in table.decks[era]:
-            yield _face(code), f"in the deck of {ERA_NAMES[era]}"
-        for code in table.returned[era]:
-            yield _face(code), "returned"
+        for card in known(table.decks[era]):
+            yield card, f"in the deck of {ERA_NAMES[era]}"
+        for card in known(table.returned[era]):
+            yield card, "returned"
     for card in table.pile:
         yield card, "in the discard pile"
     for card in table.display:
         yield card, "on display"
-
-
-def _face(code: int) -> int:
-    return NOTHING if code == BACK else code >> SHIFT
 
 
 def _elsewhere(cards: Cards, card: int, view: View[MoonState] | None) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from core.game import View
 from core.moon import chances, rules, scoring, words
+from core.moon.cards import Cards
 from core.moon.effects import kind
-from core.moon.hidden import BACK, SHIFT
+from core.moon.hidden import SHIFT, faces, known
 from core.moon.kinds import FLAG_WORDS, HAND, HEART, KIND_WORDS, NOTHING
 from core.moon.printed import ERA_NAMES, LEVEL_NAMES, amounts, flags, requirement
 from core.moon.printed import facts as printed_facts
@@ -25,8 +27,8 @@ def describe(view: View[MoonState]) -> list[str]:
     out = [_when(view), _flag_line(state)]
     out += [_player_words(view, seat) for seat in range(state.seats)]
     for seat in range(state.seats):
-        if seat != me and (known := _known(state, seat)):
-            out.append(f"Known in {player(seat)}'s hand: {known}.")
+        if seat != me and (held := _known(state, seat)):
+            out.append(f"Known in {player(seat)}'s hand: {held}.")
     if state.parked:
         out.append(f"Parked Rovers: {_parked(state)}.")
     out += _display(view)
@@ -89,11 +91,7 @@ def _standing(state: MoonState, card: int) -> str:
 
 def _known(state: MoonState, seat: int) -> str:
     """The cards of a hand that a view shows, with its Expedition."""
-    held = [each >> SHIFT for each in state.hands[seat] if each != BACK]
-    trip = state.expeditions[seat]
-    if trip not in (BACK, NOTHING):
-        held.append(trip >> SHIFT)
-    return names(state.cards, held)
+    return names(state.cards, known((*state.hands[seat], state.expeditions[seat])))
 
 
 def _parked(state: MoonState) -> str:
@@ -115,8 +113,8 @@ def _display(view: View[MoonState]) -> list[str]:
 
 def _deck(state: MoonState) -> str:
     deck = state.decks[state.era]
-    known = [each >> SHIFT for each in reversed(deck) if each != BACK]
-    told = f", of which known, from the top: {names(state.cards, known)}" if known else ""
+    seen = names(state.cards, known(reversed(deck)))
+    told = f", of which known, from the top: {seen}" if seen else ""
     return f"Era deck {len(deck)}{told}."
 
 
@@ -125,8 +123,7 @@ def _mine(view: View[MoonState]) -> list[str]:
     state, cards, me = view.table, view.table.cards, view.seat
     out = [f"Your hand: {many(len(state.hands[me]), 'Structure')}."]
     done = state.active == me and state.used & rules.ACTED
-    for each in state.hands[me]:
-        card = each >> SHIFT
+    for card in faces(state.hands[me]):
         why = chances.missing(state, me, card) or f"you pay {chances.cost(state, me, card)}"
         now = "" if done else f" Now: {why.rstrip('.')}."
         out.append(f"{words.card_words(cards, card)}{now}")
@@ -145,10 +142,6 @@ def _mine(view: View[MoonState]) -> list[str]:
 def facts(view: View[MoonState]) -> dict[str, Any]:
     """All that the seat sees, as plain data."""
     state, cards, me = view.table, view.table.cards, view.seat
-
-    def named(codes: tuple[int, ...]) -> list[str | None]:
-        return [None if each == BACK else cards.name[each >> SHIFT] for each in codes]
-
     return {
         "turn": state.turn,
         "era": state.era + 1,
@@ -164,7 +157,7 @@ def facts(view: View[MoonState]) -> dict[str, Any]:
             for flag, lead in enumerate(chances.leads(state))
         ],
         "players": [_player_facts(view, seat) for seat in range(state.seats)],
-        "hand": [_hand_facts(state, me, each >> SHIFT) for each in state.hands[me]],
+        "hand": [_hand_facts(state, me, card) for card in faces(state.hands[me])],
         "display": [
             {
                 "card": cards.name[card],
@@ -187,7 +180,7 @@ def facts(view: View[MoonState]) -> dict[str, Any]:
             for where, who in sorted(state.parked.items())
         ],
         "pile": [cards.name[card] for card in reversed(state.pile)],
-        "deck": named(state.decks[state.era][::-1]),
+        "deck": _shown(cards, state.decks[state.era][::-1]),
         "asked": words.asked(state) if state.seat == me else "",
         "unseen": [cards.name[card] for card in view.unseen[state.era]],
     }
@@ -205,7 +198,6 @@ _DONE = {
 def _player_facts(view: View[MoonState], seat: int) -> dict[str, Any]:
     state, cards = view.table, view.table.cards
     supply, held = rules.supply_of(state, seat), rules.flags_of(state, seat)
-    hand = state.hands[seat]
     return {
         "supply": dict(zip(KIND_WORDS, supply, strict=True)),
         "flags": dict(zip(FLAG_WORDS, held, strict=True)),
@@ -222,13 +214,14 @@ def _player_facts(view: View[MoonState], seat: int) -> dict[str, Any]:
             {"card": cards.name[card], "hearts": state.tokens.get(card, 0)}
             for card in state.claimed[seat]
         ],
-        "hand": [None if each == BACK else cards.name[each >> SHIFT] for each in hand],
-        "expedition": _card_name(view, state.expeditions[seat]),
+        "hand": _shown(cards, state.hands[seat]),
+        "expedition": _shown(cards, [state.expeditions[seat]])[0],
     }
 
 
-def _card_name(view: View[MoonState], each: int) -> str | None:
-    return None if each in (BACK, NOTHING) else view.table.cards.name[each >> SHIFT]
+def _shown(cards: Cards, codes: Iterable[int]) -> list[str | None]:
+    """The names of some cards, None for each that is face down (and for no card)."""
+    return [cards.name[each >> SHIFT] if known([each]) else None for each in codes]
 
 
 def _hand_facts(state: MoonState, me: int, card: int) -> dict[str, Any]:

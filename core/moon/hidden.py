@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.moon.kinds import NOTHING
+
 SHIFT = 5
 """A code is `card << SHIFT`, with the bit `1 << seat` set for who has seen the card."""
 ALL = (1 << SHIFT) - 1
@@ -25,6 +27,11 @@ def code(card: int, *seats: int) -> int:
 def faces(codes: Iterable[int]) -> list[int]:
     """The cards of some codes."""
     return [each >> SHIFT for each in codes]
+
+
+def known(codes: Iterable[int]) -> list[int]:
+    """The cards of those codes of a view that do not lie face down (or are `NOTHING`)."""
+    return [each >> SHIFT for each in codes if each not in (BACK, NOTHING)]
 
 
 def seen(codes: Iterable[int], seat: int) -> list[int]:

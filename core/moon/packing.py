@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from core.moon import turns
 from core.moon.cards import Cards
 from core.moon.does import steps_of
 from core.moon.effects import CHEAPER, MOST, TRADE, WAIVE
-from core.moon.hidden import SHIFT
+from core.moon.hidden import faces
 from core.moon.kinds import (
     ANY_COLOUR,
     ANY_FLAG,
@@ -136,31 +137,23 @@ def _helps(effect: Sequence[int]) -> bool:
 
 def _cards_fit(state: MoonState) -> bool:
     """Whether every card lies where such a card can lie, and none lies twice."""
-    cards, top = state.cards, len(state.cards.name)
-    codes = [each for some in (*state.hands, *state.decks, *state.returned) for each in some]
-    codes += [each for each in state.expeditions if each != NOTHING]
-    if not all(0 <= each >> SHIFT < top for each in codes):
+    cards = state.cards
+    built, claimed = [*chain(*state.built)], [*chain(*state.claimed)]
+    structures = [*state.pile, *faces(chain(*state.hands, *state.decks))]
+    held = [each for each in state.expeditions if each != NOTHING]
+    expeditions = faces(chain(held, *state.returned))
+    lying = [*built, *claimed, *state.display, *structures, *expeditions]
+    if not all(0 <= card < len(cards.name) for card in lying):
         return False
-    built = [card for some in state.built for card in some]
-    claimed = [card for some in state.claimed for card in some]
-    plain = [*built, *claimed, *state.display, *state.pile]
-    if not all(0 <= card < top for card in plain):
-        return False
-    firsts = [each >> SHIFT for each in codes if each >> SHIFT in cards.first]
-    once = [*plain, *(each >> SHIFT for each in codes)]
-    hands = [each >> SHIFT for hand in state.hands for each in hand]
-    decks = [each >> SHIFT for deck in state.decks for each in deck]
-    trips = [each >> SHIFT for each in state.expeditions if each != NOTHING]
-    trips += [each >> SHIFT for some in state.returned for each in some]
     return (
-        len(set(once)) == len(once)
-        and len(firsts) <= 1
+        len(set(lying)) == len(lying)
+        and sum(card in cards.first for card in expeditions) <= 1
         and all(list(hand) == sorted(hand) for hand in state.hands)
-        and all(is_structure(cards, card) for card in (*hands, *decks, *state.pile))
+        and all(is_structure(cards, card) for card in structures)
         and all(some and cards.colour[some[0]] == BASE for some in state.built)
         and all(is_structure(cards, card) for some in state.built for card in some[1:])
         and all(cards.level[card] != NOTHING for card in (*claimed, *state.display))
-        and all(cards.level[c] == cards.colour[c] == NOTHING for c in trips)
+        and all(cards.level[c] == cards.colour[c] == NOTHING for c in expeditions)
         and all(c in built or c in claimed for c in state.tokens)
         and all(number > 0 for number in state.tokens.values())
         and _parking_fits(state)
@@ -223,8 +216,7 @@ def _hands_fit(state: MoonState) -> bool:
 def _first_fits(state: MoonState) -> bool:
     """Whether First Expedition, in the right version, is in the hand with which it travels."""
     holder = state.lead if state.seats > FEW else (state.lead + state.round) % state.seats
-    held = [each >> SHIFT for each in state.expeditions]
-    return held[holder] == state.cards.first_expedition(state.seats)
+    return faces(state.expeditions)[holder] == state.cards.first_expedition(state.seats)
 
 
 def _eras_can_come(state: MoonState) -> bool:
@@ -241,7 +233,7 @@ def _can_look(state: MoonState, number: int, dropped: int = NOTHING) -> bool:
     seat, deck = state.active, state.decks[state.era]
     if not 0 < number <= len(deck) or not all(each >> seat & 1 for each in deck[-number:]):
         return False
-    return dropped == NOTHING or any(each >> SHIFT == dropped for each in state.hands[seat])
+    return dropped == NOTHING or dropped in faces(state.hands[seat])
 
 
 def _has_step(state: MoonState, parts: Sequence[int]) -> bool:
@@ -269,4 +261,4 @@ def _can_pay(state: MoonState, parts: Sequence[int]) -> bool:
         return False
     if extra:
         return state.pile[-1:] == (card,)
-    return any(each >> SHIFT == card for each in state.hands[state.active])
+    return card in faces(state.hands[state.active])

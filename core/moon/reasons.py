@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.game import GIVE_UP, NO_SUCH, OVER, Action
 from core.moon import rules, turns
 from core.moon.effects import at_least
-from core.moon.hidden import SHIFT
+from core.moon.hidden import faces
 from core.moon.kinds import ANY_FLAG, BASE, BLUE, FLAGS, KIND_WORDS, PINK, RESOURCES, YELLOW
 from core.moon.printed import amounts
 from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
@@ -140,7 +140,7 @@ def _once(state: MoonState, what: int, done: str) -> str | None:
 def _in_hand(state: MoonState, card: int) -> str | None:
     if state.used & ACTED:
         return "You have built or Assimilated this turn already."
-    if all(each >> SHIFT != card for each in state.hands[state.active]):
+    if card not in faces(state.hands[state.active]):
         return f"{state.cards.name[card]} is not in your hand."
     return None
 
