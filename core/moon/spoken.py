@@ -1,4 +1,4 @@
-"""Actions in a person's words: a verb, then the name of a card, a resource or a player."""
+"""Actions in a person's words: a verb, then the name of a card or a resource."""
 
 from __future__ import annotations
 
