@@ -27,9 +27,11 @@ from core.moon.kinds import (
     ERAS,
     FLAGS,
     GREY,
+    HEART,
     LEVELS,
     PINK,
     RESOURCES,
+    ROVER,
     YELLOW,
 )
 from core.moon.printed import facts, requirement
@@ -156,7 +158,7 @@ def test_each_flag_is_borne_and_needed_and_each_resource_produced_and_paid() -> 
 
 
 def test_rovers_and_hearts_are_produced_too() -> None:
-    assert all(any(CARDS.production[n][kind] for n in STRUCTURES) for kind in (4, 5))
+    assert all(any(CARDS.production[n][kind] for n in STRUCTURES) for kind in (ROVER, HEART))
 
 
 # Effects.

@@ -6,6 +6,7 @@ import pytest
 
 from core.game import total
 from core.moon import MOON as GAME
+from core.moon.kinds import EXCITEMENT
 from core.moon.rules import count
 from core.moon.scoring import of
 from core.moon.state import MoonState
@@ -15,7 +16,6 @@ from tests.core.moon.position import (
     assimilate,
     at,
     build,
-    c,
     flip,
     hearts,
     last_turn,
@@ -137,7 +137,7 @@ def test_hearts_laid_are_the_tokens_on_structures_base_and_reputation_cards() ->
 
 
 def test_cards_that_count_x_use_its_last_value_at_the_end() -> None:
-    assert count(final(), 0, 22) == 1
+    assert count(final(), 0, EXCITEMENT) == 1
 
 
 # Who wins.
@@ -241,4 +241,3 @@ def test_statistics_count_what_a_seat_did() -> None:
     assert (tally["won"], tally["shared"], tally["hearts"], tally["structures"]) == (1, 0, 9, 2)
     assert GAME.named(state, 1) == {"ending": "Won"}
     assert GAME.named(state, 0) == {"ending": "Lost"}
-    assert c("Signal Beacon") in state.built[1]

@@ -171,27 +171,25 @@ def test_a_flag_that_nobody_has_pays_nobody() -> None:
     assert after.rewards[3] == 3 + 4  # Industry
 
 
+TIED = {0: ["Bunkhouse"], 1: ["Dormitory Ring"]}
+"""Two Housing Flags each, one of them on the Base of seat 0."""
+
+
+def test_more_rovers_do_not_help_against_more_flags() -> None:
+    state = last_turn(built=TIED | {2: ["Hab Ring", "Guest Pods"]}, supply={0: {"rover": 9}})
+    assert ("flag", 0, 2, 3, (2, 2, 3), (2,)) in events(state, END)
+
+
 def test_a_tie_goes_to_more_rovers_in_supply() -> None:
-    state = last_turn(
-        built={1: ["Bunkhouse"], 2: ["Guest Pods", "Hab Ring"]}, rewards=[3, 0, 0, 0, 0]
-    )
-    tied = last_turn(
-        built={0: ["Bunkhouse"], 1: ["Guest Pods", "Dormitory Ring"], 2: []},
-        supply={0: {"rover": 9}, 1: {"rover": 3}}, rewards=[3, 0, 0, 0, 0],
-    )  # fmt: skip
-    assert hearts(play(state, END), 2) == 3
-    assert [hearts(play(tied, END), seat) for seat in range(3)] == [0, 3, 0]
+    state = last_turn(built=TIED, supply={1: {"rover": 3}}, rewards=[3, 0, 0, 0, 0])
+    assert flags(state, 0)["housing"] == flags(state, 1)["housing"]
+    after = play(state, END)
+    assert [hearts(after, seat) for seat in range(3)] == [0, 3, 0]
 
 
 def test_rovers_are_compared_among_the_tied_only_and_not_spent() -> None:
-    state = last_turn(
-        built={1: ["Bunkhouse"]}, rewards=[3, 0, 0, 0, 0],
-        supply={0: {"rover": 1}, 1: {"rover": 2}, 2: {"rover": 9}},
-    )  # fmt: skip
-    state.built[0] += (c("Guest Pods"),)
-    state.built[1] += (c("Dormitory Ring"),)
-    state.flags[0], state.flags[5] = 2, 2
-    after = play(state, END)
+    purses = {0: {"rover": 1}, 1: {"rover": 2}, 2: {"rover": 9}}
+    after = play(last_turn(built=TIED, supply=purses, rewards=[3, 0, 0, 0, 0]), END)
     assert [hearts(after, seat) for seat in range(3)] == [0, 3, 0]
     assert rovers(after, 1) == 2
 

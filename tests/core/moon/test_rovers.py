@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.moon.kinds import COUNT_FLAG, SCIENCE
+from core.moon.rules import CARD
 from core.moon.state import MoonState
 from tests.core.moon.position import (
     END,
@@ -18,6 +20,7 @@ from tests.core.moon.position import (
     gained,
     hearts,
     last_turn,
+    names,
     park,
     park_flags,
     pick,
@@ -41,9 +44,8 @@ def test_a_rover_parks_on_another_players_blue_or_yellow_structure() -> None:
 
 def chosen_spaces(state: MoonState) -> list[str]:
     """The cards of the spaces where a Rover may be parked, by name."""
-    legal = state.legal()
-    names = state.cards.name
-    return [names[action[1] & 255] for action in legal if action[0] == "park"]
+    spaces = [action[1] for action in state.legal() if action[0] == "park"]
+    return names(state, [space & CARD for space in spaces])
 
 
 def test_nothing_can_be_parked_on_pink_or_grey() -> None:
@@ -128,7 +130,7 @@ def test_borrowed_flags_are_gone_next_turn() -> None:
 
 
 def test_borrowed_flags_do_not_count_for_reputation() -> None:
-    cards = printed("Stargazers", requires=((8, 1),))  # 1 Science Flag
+    cards = printed("Stargazers", requires=((COUNT_FLAG + SCIENCE, 1),))
     state = at(display=["Stargazers"], cards=cards)
     assert claim("Stargazers") not in play(state, park_flags("Polar Camp")).legal()
 
