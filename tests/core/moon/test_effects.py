@@ -181,6 +181,8 @@ def test_a_trade_never_gives_a_thing_for_the_same_thing() -> None:
     assert half.legal() == take(ENERGY, BIOMASS, METAL)
     fixed = ready("trade any 1 water 1 1", supply={0: {"water": 4, "metal": 1}})
     assert play(fixed, FLIP).legal() == [*give(METAL), STOP]
+    several = ready("trade water 1 any 2 1", supply={0: {"water": 4}})
+    assert play(several, FLIP, *take(METAL)).legal() == take(ENERGY, BIOMASS, METAL)
 
 
 def test_each_exchange_is_one_by_itself() -> None:

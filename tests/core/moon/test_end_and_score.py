@@ -8,7 +8,7 @@ from core.game import total
 from core.moon import MOON as GAME
 from core.moon.kinds import EXCITEMENT
 from core.moon.rules import count
-from core.moon.scoring import of
+from core.moon.scoring import ending_cards, of
 from core.moon.state import MoonState
 from core.moon.supply import SOURCES, hearts_from
 from tests.core.moon.position import (
@@ -81,10 +81,10 @@ def test_for_each_n_rounds_down() -> None:
 
 def test_each_player_counts_what_is_its_own() -> None:
     state = final(
-        built={1: ["Granary", "Row of Houses", "Dormitory Ring"]},
-        supply={0: {"energy": 9}, 1: {"water": 2}},
+        built={1: ["Granary", "Row of Houses", "Dormitory Ring", "Motor Museum"]},
+        supply={0: {"energy": 9, "rover": 9}, 1: {"water": 2, "rover": 2}},
     )
-    assert of(state, 1) == 3 + 1 + 2 * 2
+    assert [hearts for _, hearts in ending_cards(state, 1)] == [3 + 1, 2 * 2, 2]
 
 
 def test_they_are_capped() -> None:

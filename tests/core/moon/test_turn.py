@@ -137,8 +137,8 @@ def test_both_what_is_lacking_are_named() -> None:
 
 
 def test_built_flags_join_the_settlement() -> None:
-    state = at(["Dormitory Ring"], supply={0: RICH})
-    assert flags(play(state, build("Dormitory Ring"))) == {"housing": 3}
+    state = at(["Botany Dome"], supply={0: RICH})
+    assert flags(play(state, build("Botany Dome"))) == {"housing": 1, "science": 1, "food": 1}
 
 
 def test_a_blue_structure_produces_at_once() -> None:
