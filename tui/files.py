@@ -17,7 +17,7 @@ from saves.store import Entry, SaveError, Store, check, home, load
 from tui import __version__
 from tui.arguments import Parser, Wrong, read_text
 from tui.plain import describe
-from tui.screens.text import titles, variant_title
+from tui.screens.text import titles, turn_of, variant_title
 from tui.seating import opponents
 from tui.session import Session
 
@@ -82,7 +82,7 @@ def _summary(entry: Entry, games: Games) -> str:
     parts = [it.game, variant_title(game, it.variant) if game else it.variant]
     against = opponents(it.players, it.names)
     parts += [f"against {against}"] if against else []
-    parts += [f"turn {it.turn}", _when(it.when)]
+    parts += [f"turn {turn_of(it, games)}", _when(it.when)]
     parts += [many(it.undos, "undo")] if it.undos else []
     parts += ["finished" if it.over else "unfinished"]
     parts += ["open elsewhere"] if entry.holder is not None else []

@@ -14,8 +14,11 @@ from textual.pilot import Pilot
 from core.escape import ESCAPE
 from core.escape.setup import EscapeOptions
 from core.game import GIVE_UP, Action
+from core.games import GAMES
 from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
+from core.moon import MOON
+from core.moon.setup import MoonOptions
 from saves.errors import SaveError
 from saves.record import Statistics
 from saves.store import Entry, Store
@@ -24,6 +27,7 @@ from tests.tui.menus import NOW, app_on, escape, make_store, save
 from tui.app import LunariumApp
 from tui.screens import play_screen
 from tui.screens.saves import SavesScreen
+from tui.screens.text import turn_of
 from tui.session import Session
 
 RESTED = 0.3
@@ -305,3 +309,11 @@ async def test_where_all_have_opponents_the_column_is_called_so(tmp_path: Path) 
 async def test_a_finished_game_of_several_has_a_score_for_each(tmp_path: Path) -> None:
     at_a_table(tmp_path, GIVE_UP)
     assert "Score Eva 0, Watts 0, Bo 0" in await seen(app_on(SavesScreen, tmp_path))
+
+
+def test_a_turn_is_called_as_its_game_calls_it(tmp_path: Path) -> None:
+    store = make_store(tmp_path)
+    Session.new(MOON, MoonOptions(), MOON.cards(), 3, 7, store).close()
+    summary = store.list()[0].summary
+    assert summary is not None
+    assert turn_of(summary, GAMES) == "I.1"

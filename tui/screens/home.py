@@ -15,7 +15,7 @@ from saves.store import Entry
 from tui.screens.base import MenuScreen
 from tui.screens.listing import Listing, Row
 from tui.screens.sky import draw_sky
-from tui.screens.text import ago, titles
+from tui.screens.text import ago, titles, turn_of
 from tui.seating import in_short
 from tui.widgets.canvas import Canvas, width_of
 from tui.widgets.zone import Pane
@@ -110,7 +110,7 @@ class HomeScreen(MenuScreen):
         title = ", ".join(titles(game, summary.variant)) if game else summary.game
         if game and (against := in_short(summary.players)):
             title = f"{game.title}, against {against}"
-        turn = f"{game.turn_name if game else 'turn'} {summary.turn}"
+        turn = f"{game.turn_name if game else 'turn'} {turn_of(summary, self.store.games)}"
         return f"{title}, {turn}, {ago(summary.when, time.time())}."
 
     def hints(self) -> list[tuple[str, str]]:

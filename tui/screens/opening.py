@@ -11,7 +11,7 @@ from saves.errors import Damaged, SaveError
 from saves.locks import Busy
 from tui.screens import flow
 from tui.screens.dialogs import Choose, Notice
-from tui.screens.text import ago
+from tui.screens.text import ago, turn_of
 from tui.session import How, Session
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def open_game(app: LunariumApp, name: str) -> None:
         except SaveError as error:
             app.push_screen(Notice(f"{text} {error}"))
             return
-        text += f" Its backup is sound: turn {saved.turn}, {ago(saved.when, time.time())}."
+        turn = turn_of(saved, app.store.games)
+        text += f" Its backup is sound: turn {turn}, {ago(saved.when, time.time())}."
         _ask(app, name, text, [("restore", "Open the backup; the damaged file is kept")])
     except SaveError as error:
         app.push_screen(Notice(str(error)))

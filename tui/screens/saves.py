@@ -20,7 +20,7 @@ from tui.screens.base import MenuScreen
 from tui.screens.dialogs import Ask, Confirm, Notice
 from tui.screens.listing import Heads, Listing, Row
 from tui.screens.opening import open_game
-from tui.screens.text import ago, clock, variant_title
+from tui.screens.text import ago, clock, turn_of, variant_title
 from tui.seating import in_short, opponents
 from tui.session import Session
 from tui.widgets.canvas import Spans, clip, width_of
@@ -69,7 +69,7 @@ class SavesScreen(MenuScreen):
         self.title_line(self.NAME, many(len(entries), "game"))
         room = max(_SHORTEST, self.app.size.width - _BESIDES)
         kind = _kind(entries)
-        heads = f"{'name':<{room}}{'game':<9}{kind:<10}{'turn':>4}{'undos':>7}  played"
+        heads = f"{'name':<{room}}{'game':<9}{kind:<10}{'turn':>5}{'undos':>6}  played"
         self.query_one(Heads).show(heads)
         most = max(1, self.app.size.height - 4 - _PREVIEW)
         self.listing.styles.height = max(1, min(len(entries), most))
@@ -87,7 +87,7 @@ class SavesScreen(MenuScreen):
             return Row(entry.name, [name], [("cannot be read", "cannot")])
         kind = clip(in_short(summary.players) or summary.variant, 9, self.glyphs.ellipsis)
         facts = (
-            f"{summary.game:<9}{kind:<10}{summary.turn:>4}{summary.undos:>7}"
+            f"{summary.game:<9}{kind:<10}{turn_of(summary, self.store.games):>5}{summary.undos:>6}"
             f"  {ago(summary.when, time.time())}"
         )
         return Row(entry.name, [name, (facts, "dim")], [_standing(entry, summary)])

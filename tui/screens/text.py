@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from core.game import Game
 from core.plural import many
+from saves.snapshot import Summary
 
 
 def variant_title(game: Game[Any], variant: str) -> str:
@@ -17,6 +19,12 @@ def variant_title(game: Game[Any], variant: str) -> str:
 def titles(game: Game[Any], variant: str) -> list[str]:
     """The title of the game, and of its scenario where it has any."""
     return list(dict.fromkeys([game.title, variant_title(game, variant)]))
+
+
+def turn_of(summary: Summary, games: Mapping[str, Game[Any]]) -> str:
+    """The turn at which a saved game stands, as its game calls it: "12", "II.3"."""
+    game = games.get(summary.game)
+    return game.turn_label(summary.turn, summary.seats) if game else str(summary.turn)
 
 
 def ago(when: float, now: float) -> str:
