@@ -105,6 +105,11 @@ def test_text_is_wrapped_at_spaces_and_keeps_its_roles() -> None:
     assert lines == [[("draw", "text"), (" three", "can")], [("cards", "can")]]
 
 
+def test_a_comma_of_another_role_stays_with_its_word() -> None:
+    lines = wrap([("draw ", "text"), ("three", "can"), (", pass", "text")], 10)
+    assert lines == [[("draw", "text")], [("three", "can"), (",", "text")], [("pass", "text")]]
+
+
 def test_a_word_longer_than_the_line_goes_on_in_the_next() -> None:
     lines = wrap("a looooooong b", 5)
     assert ["".join(text for text, _ in line) for line in lines] == ["a", "loooo", "ooong", "b"]

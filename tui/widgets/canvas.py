@@ -187,16 +187,34 @@ def wrap(text: Spans, width: int) -> list[list[tuple[str, str]]]:
 def _wrapped(pieces: tuple[tuple[str, str], ...], width: int) -> list[list[tuple[str, str]]]:
     lines: list[list[tuple[str, str]]] = [[]]
     used = 0
-    for word, role, spaced in _words(pieces, max(1, width)):
-        need = cell_len(word)
-        if used and used + spaced + need > width:
+    for word, spaced in _joint(_words(pieces, max(1, width))):
+        if used and used + spaced + sum(cell_len(part) for part, _ in word) > width:
             lines.append([])
             used = 0
-        if used and spaced:
-            word, need = " " + word, need + 1
-        lines[-1].append((word, role))
-        used += need
+        for number, (part, role) in enumerate(word):
+            text = " " + part if used and spaced and not number else part
+            if used and used + cell_len(text) > width:
+                lines.append([])
+                used = 0
+            lines[-1].append((text, role))
+            used += cell_len(text)
     return [_joined(line) for line in lines]
+
+
+def _joint(
+    words: Iterable[tuple[str, str, int]],
+) -> Iterable[tuple[list[tuple[str, str]], int]]:
+    """What stands between two spaces, of one role or of several, is one word."""
+    word: list[tuple[str, str]] = []
+    before = 0
+    for part, role, spaced in words:
+        if spaced and word:
+            yield word, before
+            word = []
+        before = before if word else spaced
+        word.append((part, role))
+    if word:
+        yield word, before
 
 
 def _words(pieces: Iterable[tuple[str, str]], width: int) -> Iterable[tuple[str, str, int]]:
