@@ -217,6 +217,11 @@ def at(
     return GAME.unpack(state.pack(), cards)
 
 
+def holding(expedition: str, hand: Sequence[str] = MINE, **fields: Any) -> MoonState:
+    """Seat 0 begins its turn with this Expedition in its hand: seat 2 led the round."""
+    return at(hand, lead=2, trips=[expedition, "Caravan", ""], **fields)
+
+
 FILL = ("Chart Room", "Seep Pump", "Freight Yard", "Sample Lab", "Charging Post", "Salvage Yard")
 """Fills the hands of others where they must be longer."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.moon import chances, rules
 from core.moon.rules import FLAG_SPACE
-from tests.core.moon.position import RICH, USE, at, c, names, play
+from tests.core.moon.position import RICH, USE, at, c, holding, names, play
 
 
 def test_what_a_card_costs_now_is_after_discounts() -> None:
@@ -13,7 +13,7 @@ def test_what_a_card_costs_now_is_after_discounts() -> None:
 
 
 def test_what_helps_the_player_of_this_turn_helps_nobody_else() -> None:
-    state = at(lead=2, trips=["Helping Hands", "Caravan", ""], hand=["Solar Field", "Ice Drill"])
+    state = holding("Helping Hands", hand=["Solar Field", "Ice Drill"])
     after = play(state, USE)
     assert chances.missing(after, 0, c("Solar Field")) is None
     assert chances.missing(after, 1, c("Solar Field")) == "Solar Field lacks 1 Metal."

@@ -22,6 +22,7 @@ from tests.core.moon.position import (
     got,
     hand,
     hearts,
+    holding,
     mine,
     pick,
     pile,
@@ -137,7 +138,7 @@ def test_what_was_dug_up_may_dig_again() -> None:
 
 def test_what_an_expedition_dug_up_may_be_flipped_and_claimed_with_this_turn() -> None:
     pink, home = (
-        at(lead=2, trips=["Restorers", "Caravan", ""], pile=[name], display=["Early Settlers"])
+        holding("Restorers", pile=[name], display=["Early Settlers"])
         for name in ("Swap Market", "Bunkhouse")
     )
     assert flip("Swap Market") in play(pink, USE, build("Swap Market")).legal()
@@ -174,7 +175,7 @@ def test_the_top_cards_are_seen() -> None:
 def test_one_may_be_taken_for_another_structure_of_the_hand() -> None:
     state = play(ready("look 3"), FLIP, pick("drop", "Sun Panel"), pick("keep", "Guest Pods"))
     assert hand(state) == ["Frost Trap", "Guest Pods"]
-    assert state.used == 16
+    assert build("Frost Trap") in state.legal()  # it was not this turn's Build
 
 
 def test_the_rest_goes_under_in_the_order_seen_then_the_card_of_the_hand() -> None:

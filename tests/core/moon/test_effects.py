@@ -28,6 +28,7 @@ from tests.core.moon.position import (
     got,
     happened,
     hearts,
+    holding,
     names,
     pick,
     play,
@@ -269,7 +270,7 @@ def test_a_claimed_one_turn_help_counts_for_this_turns_build_only() -> None:
 
 
 def test_an_expedition_is_told_with_what_it_brings() -> None:
-    state = at(lead=2, trips=["Press Tour", "Caravan", ""])
+    state = holding("Press Tour")
     assert told(state, USE, seat=1) == [
         "Player 1 used Press Tour.",
         "Player 1 gained 1 Heart with Press Tour.",

@@ -25,6 +25,7 @@ from tests.core.moon.position import (
     flipped,
     gained,
     hand,
+    holding,
     names,
     park,
     pick,
@@ -127,7 +128,7 @@ def test_what_somebody_plays_from_a_known_hand_leaves_the_rest_known() -> None:
 
 
 def test_a_used_expedition_is_known_to_all() -> None:
-    state = at(lead=2, trips=["Press Tour", "Caravan", ""])
+    state = holding("Press Tour")
     after = play(state, USE)
     assert after.expeditions[0] & ALL == ALL
 

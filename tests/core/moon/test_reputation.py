@@ -21,6 +21,7 @@ from tests.core.moon.position import (
     flip,
     gained,
     hearts,
+    holding,
     last_turn,
     names,
     park,
@@ -217,7 +218,7 @@ def next_turn(state: MoonState) -> MoonState:
 
 
 def test_a_pink_turned_back_in_the_turn_of_its_flip_waits_for_a_later_turn() -> None:
-    state = at(lead=2, trips=["Stagehands", "Caravan", ""], built={0: ["Radio Mast"]})
+    state = holding("Stagehands", built={0: ["Radio Mast"]})
     after = play(state, flip("Radio Mast"), USE)
     assert after.flipped == ()
     assert chosen(after, "flip") == []
@@ -231,8 +232,8 @@ def test_an_unflip_turns_back_another_pink() -> None:
 
 
 def test_from_anything_but_a_pink_any_own_pink_is_turned_back() -> None:
-    state = at(
-        lead=2, trips=["Stagehands", "Caravan", ""], built={0: ["Relay Crew"], 1: ["Radio Mast"]},
+    state = holding(
+        "Stagehands", built={0: ["Relay Crew"], 1: ["Radio Mast"]},
         flipped=["Relay Crew", "Radio Mast"],
     )  # fmt: skip
     after = play(state, USE)
@@ -240,10 +241,7 @@ def test_from_anything_but_a_pink_any_own_pink_is_turned_back() -> None:
 
 
 def test_a_pink_turned_back_before_the_flip_of_this_turn_may_be_flipped_in_it() -> None:
-    state = at(
-        lead=2, trips=["Stagehands", "Caravan", ""], built={0: ["Radio Mast"]},
-        flipped=["Radio Mast"],
-    )  # fmt: skip
+    state = holding("Stagehands", built={0: ["Radio Mast"]}, flipped=["Radio Mast"])
     assert chosen(play(state, USE), "flip") == ["Radio Mast"]
 
 
@@ -254,8 +252,8 @@ def test_what_a_pink_dug_up_may_turn_that_pink_back() -> None:
 
 
 def test_which_pink_is_turned_back_is_chosen() -> None:
-    state = at(
-        lead=2, trips=["Stagehands", "Caravan", ""], built={0: ["Relay Crew", "Radio Mast"]},
+    state = holding(
+        "Stagehands", built={0: ["Relay Crew", "Radio Mast"]},
         flipped=["Relay Crew", "Radio Mast"],
     )  # fmt: skip
     after = play(state, USE, pick("unflip", "Relay Crew"))
@@ -273,7 +271,7 @@ def test_an_extra_may_be_used_though_nothing_comes_of_it() -> None:
 
 
 def test_the_expedition_is_the_one_in_the_hand_that_is_held() -> None:
-    state = at(lead=2, trips=["Press Tour", "Caravan", ""])
+    state = holding("Press Tour")
     assert hearts(play(state, USE)) == 1
 
 

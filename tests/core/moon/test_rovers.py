@@ -19,6 +19,7 @@ from tests.core.moon.position import (
     claim,
     gained,
     hearts,
+    holding,
     last_turn,
     names,
     park,
@@ -156,15 +157,15 @@ def test_borrowed_flags_and_a_waiver_help_together() -> None:
 
 def test_borrowed_flags_do_not_help_to_build_the_top_discard() -> None:
     rich = {"energy": 9, "water": 9, "rover": 2}
-    state = at(trips=["Restorers", "Caravan", ""], lead=2, pile=["Evening Class"], supply={0: rich})
+    state = holding("Restorers", pile=["Evening Class"], supply={0: rich})
     parked = play(state, park_flags("Polar Camp"))
     assert told(parked, USE) == ["Player 1 used Restorers."]
     assert play(parked, USE).stack == []
 
 
 def test_they_still_count_for_this_turns_build_after_the_top_discard_was_built() -> None:
-    state = at(
-        ["Evening Class", "Frost Trap"], lead=2, trips=["Restorers", "Caravan", ""],
+    state = holding(
+        "Restorers", ["Evening Class", "Frost Trap"],
         pile=["Sun Panel"], supply={0: {"energy": 1, "water": 1}},
     )  # fmt: skip
     after = play(state, park_flags("Polar Camp"), USE, build("Sun Panel"))
@@ -207,8 +208,8 @@ def test_a_rover_gained_this_turn_may_be_parked_this_turn() -> None:
 
 @pytest.mark.parametrize("guest", [1, 2])
 def test_a_rover_is_taken_from_ones_own_cards_only(guest: int) -> None:
-    state = at(
-        lead=2, trips=["Mechanics", "Caravan", ""], built={**NEIGHBOUR, 0: ["Solar Field"]},
+    state = holding(
+        "Mechanics", built={**NEIGHBOUR, 0: ["Solar Field"]},
         parked={"Solar Field": guest, "Twin Shafts": 0},
     )  # fmt: skip
     after = play(state, USE)
@@ -217,35 +218,27 @@ def test_a_rover_is_taken_from_ones_own_cards_only(guest: int) -> None:
 
 
 def test_taking_a_rover_reopens_the_space() -> None:
-    state = at(
-        lead=2, trips=["Mechanics", "Caravan", ""], built={0: ["Solar Field"]},
-        parked={"Solar Field": 2},
-    )  # fmt: skip
+    state = holding("Mechanics", built={0: ["Solar Field"]}, parked={"Solar Field": 2})
     after = play(state, USE, build("Sun Panel"), END)
     assert park("Solar Field") in after.legal()
 
 
 def test_a_rover_on_the_flags_of_ones_base_can_be_taken_too() -> None:
-    state = at(
-        lead=2, trips=["Mechanics", "Caravan", ""], parked={"Rim Camp": 1, "Rim Camp flags": 2}
-    )
+    state = holding("Mechanics", parked={"Rim Camp": 1, "Rim Camp flags": 2})
     after = play(state, USE, ("recall", park_flags("Rim Camp")[1]))
     assert (rovers(after), after.parked) == (3, {park("Rim Camp")[1]: 1})
 
 
 def test_which_of_several_is_chosen() -> None:
-    state = at(
-        lead=2, trips=["Mechanics", "Caravan", ""], built={0: ["Solar Field"]},
+    state = holding(
+        "Mechanics", built={0: ["Solar Field"]},
         parked={"Solar Field": 2, "Rim Camp": 1},
     )  # fmt: skip
     assert play(state, USE, pick("recall", "Solar Field")).parked == {park("Rim Camp")[1]: 1}
 
 
 def test_a_rover_taken_this_turn_may_be_parked_this_turn() -> None:
-    state = at(
-        lead=2, trips=["Mechanics", "Caravan", ""], supply={0: {"rover": 0}},
-        parked={"Rim Camp": 1},
-    )  # fmt: skip
+    state = holding("Mechanics", supply={0: {"rover": 0}}, parked={"Rim Camp": 1})
     assert park("Polar Camp") in play(state, USE).legal()
 
 
@@ -258,7 +251,7 @@ def test_the_parker_keeps_what_parking_gave() -> None:
 
 
 def test_with_no_rover_on_ones_cards_the_step_is_passed_over() -> None:
-    state = at(lead=2, trips=["Mechanics", "Caravan", ""])
+    state = holding("Mechanics")
     after = play(state, USE)
     assert gained(state, after) == {}
     assert after.stack == []

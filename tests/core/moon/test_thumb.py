@@ -32,6 +32,7 @@ from tests.core.moon.position import (
     flip,
     flipped,
     give,
+    holding,
     park,
     park_flags,
     pick,
@@ -75,9 +76,9 @@ def test_the_expedition_is_used_before_the_build() -> None:
 
 
 def test_a_discount_is_not_used_when_nothing_costs_anything() -> None:
-    state = at(lead=2, trips=["Helping Hands", "Caravan", ""], supply={0: {"rover": 0}})
+    state = holding("Helping Hands", supply={0: {"rover": 0}})
     assert thumb.use_the_expedition(Outlook(state)) is None
-    dear = at(["Solar Field"], lead=2, trips=["Helping Hands", "Caravan", ""])
+    dear = holding("Helping Hands", ["Solar Field"])
     assert thumb.use_the_expedition(Outlook(dear)) == USE
 
 
@@ -200,14 +201,12 @@ def test_suggestions_and_candidates_are_legal_all_through_games() -> None:
 
 
 def test_an_extra_of_which_nothing_comes_is_no_candidate() -> None:
-    state = at(
-        ["Sun Panel"], lead=2, trips=["Mechanics", "Caravan", ""], era=2, supply={0: {"rover": 0}}
-    )
+    state = holding("Mechanics", ["Sun Panel"], era=2, supply={0: {"rover": 0}})
     assert USE not in GAME.candidates(state)
 
 
 def test_a_discount_is_no_candidate_after_the_build() -> None:
-    state = at(["Solar Field"], lead=2, trips=["Helping Hands", "Caravan", ""], used=1)
+    state = holding("Helping Hands", ["Solar Field"], used=1)
     assert USE not in GAME.candidates(state)
 
 

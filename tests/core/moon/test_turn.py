@@ -30,6 +30,7 @@ from tests.core.moon.position import (
     gained,
     hand,
     has,
+    holding,
     mine,
     park,
     pile,
@@ -348,7 +349,7 @@ def test_a_waiver_of_one_flag_is_for_that_flag_only() -> None:
 
 
 def test_what_is_not_ongoing_counts_for_this_turns_build_only() -> None:
-    state = at(["Solar Field", "Sun Panel"], lead=2, trips=["Helping Hands", "Caravan", ""])
+    state = holding("Helping Hands", ["Solar Field", "Sun Panel"])
     assert build("Solar Field") in play(state, USE).legal()
     after = play(state, USE, build("Sun Panel"))
     assert after.boost == ()

@@ -9,7 +9,10 @@ import pytest
 from core.game import Action
 from core.moon import MOON as GAME
 from core.moon.effects import NAMES
+from core.moon.kinds import HOUSING, NOTHING, SCIENCE
+from core.moon.rules import SCORED
 from core.moon.state import MoonState
+from core.moon.supply import FLIPPED
 from core.moon.turns import CHOICES, FRAMES
 from core.moon.words import PHASES, asked
 from tests.core.moon.position import (
@@ -28,6 +31,7 @@ from tests.core.moon.position import (
     flip,
     flipped,
     give,
+    holding,
     park,
     park_flags,
     pick,
@@ -187,13 +191,9 @@ def test_a_build_is_told_with_its_price_and_what_it_brings() -> None:
 
 
 def test_gains_because_of_one_card_make_one_sentence() -> None:
-    state = flipped("gain any 2")
-    lines = GAME.lines(
-        [("gained", 0, (1, 0, 0, 0, 0, 0), 1, 26), ("gained", 0, (0, 1, 0, 0, 0, 0), 1, 26)],
-        1,
-        state.cards,
-    )
-    assert lines == ["Player 1 gained 1 Energy, 1 Water with Radio Mast."]
+    mast = c("Radio Mast")
+    gains = [("gained", 0, row, FLIPPED, mast) for row in ((1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0))]
+    assert GAME.lines(gains, 1, CARDS) == ["Player 1 gained 1 Energy, 1 Water with Radio Mast."]
 
 
 def test_what_is_given_in_a_trade_is_told() -> None:
@@ -214,7 +214,7 @@ def test_parking_claiming_and_assimilating_are_told() -> None:
 
 
 def test_a_help_for_this_turn_is_told() -> None:
-    state = at(lead=2, trips=["Helping Hands", "Caravan", ""])
+    state = holding("Helping Hands")
     assert told(state, USE)[1] == "Player 1, this turn: a Structure costs 1 resource less."
 
 
@@ -329,6 +329,8 @@ def test_of_several_cards_the_one_that_is_possible_is_meant() -> None:
 
 # Rare sentences.
 
+SUN_PANEL = c("Sun Panel")
+
 
 def test_the_position_says_what_lies_on_cards_and_where_rovers_stand() -> None:
     state = at(
@@ -380,23 +382,29 @@ def test_a_second_build_is_refused_with_the_reason() -> None:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (("laid", 0, 0, 2, 0), "Player 1 laid 2 Hearts on Sun Panel."),
-        (("laid", 0, 0, 1, 31), "Player 1 laid 1 Heart on Sun Panel with Memory Wall."),
-        (("flag", 0, -1, 0, (1, 0), (0,)), "Housing: no Hearts lie below this Flag."),
+        (("laid", 0, SUN_PANEL, 2, SUN_PANEL), "Player 1 laid 2 Hearts on Sun Panel."),
         (
-            ("flag", 2, -1, 3, (1, 1), (0, 1)),
+            ("laid", 0, SUN_PANEL, 1, c("Memory Wall")),
+            "Player 1 laid 1 Heart on Sun Panel with Memory Wall.",
+        ),
+        (("flag", HOUSING, NOTHING, 0, (1, 0), (0,)), "Housing: no Hearts lie below this Flag."),
+        (
+            ("flag", SCIENCE, NOTHING, 3, (1, 1), (0, 1)),
             "Science: Player 1 and Player 2 tied with 1; 3 Hearts stayed.",
         ),
-        (("flag", 2, 0, 3, (2, 1), (0,)), "Science: Player 1 won 3 Hearts with 2."),
-        (("recalled", 0, 108, 1), "Player 1 took Player 2's Rover from Rim Camp (production)."),
+        (("flag", SCIENCE, 0, 3, (2, 1), (0,)), "Science: Player 1 won 3 Hearts with 2."),
         (
-            ("took_discard", 0, 0),
+            ("recalled", 0, c("Rim Camp"), 1),
+            "Player 1 took Player 2's Rover from Rim Camp (production).",
+        ),
+        (
+            ("took_discard", 0, SUN_PANEL),
             "Player 1 put the top discard, Sun Panel, under the deck for its reward.",
         ),
         (("looked_away", 0, 3), "Player 1 put 3 cards under the deck and took none."),
-        (("over", 1, 0), "The game is over: printed Hearts are added."),
+        (("over", SCORED, 0), "The game is over: printed Hearts are added."),
         (
-            ("built", 0, 0, 1, (0, 0, 0, 0)),
+            ("built", 0, SUN_PANEL, 1, (0, 0, 0, 0)),
             "Player 1 built the top discard, Sun Panel, for free.",
         ),
     ],
