@@ -130,7 +130,7 @@ _LINES: dict[str, Callable[..., str]] = {
     "announced": lambda c, _, who, card: f"{player(who)} announced {c.name[card]}.",
     "built": _built,
     "assimilated": lambda c, _, who, card: f"{player(who)} Assimilated {c.name[card]}.",
-    "expedition": lambda c, _, who, card: f"{player(who)} used {c.name[card]}.",
+    "expedition": lambda c, _, who, card: f"{player(who)} used the Expedition {c.name[card]}.",
     "parked": _parked,
     "claimed": lambda c, _, who, card: f"{player(who)} claimed {c.name[card]}.",
     "flipped": lambda c, _, who, card: f"{player(who)} flipped {c.name[card]}.",

@@ -44,7 +44,7 @@ def settlement(
     alone = len(shown) <= ALONE
     faces = [_face(state, space, seat, names, g, alone=alone) for space in shown]
     title = f"{whose(names, seat)} Settlement: "
-    title += f"{many(len(state.built[seat]), 'Structure')} with the Base"
+    title += f"a Base and {many(len(state.built[seat]) - 1, 'Structure')}"
     if state.claimed[seat]:
         title += f", {len(state.claimed[seat])} Reputation"
     actions = {face.id: action for space, face in zip(spaces, faces, strict=False)

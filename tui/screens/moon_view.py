@@ -266,6 +266,7 @@ def sign_lines(g: Glyphs) -> list[Spans]:
         f"p{g.check}": "a pink Structure that is flipped",
         f"4{g.check}": "has 4 of what a Reputation card requires, which is enough",
         "Rep  B S G": f"Reputation cards: {', '.join(LEVEL_NAMES)}",
+        "lead": "who begins each round; then your hand goes to your left neighbour",
         g.arrow: "whose turn it is",
     }
     lines: list[Spans] = [[(sign, "key"), (f": {text}", "text")] for sign, text in meanings.items()]

@@ -272,7 +272,7 @@ def test_a_claimed_one_turn_help_counts_for_this_turns_build_only() -> None:
 def test_an_expedition_is_told_with_what_it_brings() -> None:
     state = holding("Press Tour")
     assert told(state, USE, seat=1) == [
-        "Player 1 used Press Tour.",
+        "Player 1 used the Expedition Press Tour.",
         "Player 1 gained 1 Heart with Press Tour.",
     ]
 

@@ -159,7 +159,7 @@ def test_borrowed_flags_do_not_help_to_build_the_top_discard() -> None:
     rich = {"energy": 9, "water": 9, "rover": 2}
     state = holding("Restorers", pile=["Evening Class"], supply={0: rich})
     parked = play(state, park_flags("Polar Camp"))
-    assert told(parked, USE) == ["Player 1 used Restorers."]
+    assert told(parked, USE) == ["Player 1 used the Expedition Restorers."]
     assert play(parked, USE).stack == []
 
 
