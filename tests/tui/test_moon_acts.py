@@ -7,6 +7,7 @@ import pytest
 from tests.core.moon.position import (
     END,
     OTHERS,
+    RICH,
     USE,
     assimilate,
     at,
@@ -14,6 +15,7 @@ from tests.core.moon.position import (
     c,
     claim,
     flip,
+    last_turn,
     park,
     park_flags,
     take,
@@ -22,10 +24,6 @@ from tests.tui.moon import at_position, moon
 from tui.screens.dialogs import Notice
 from tui.screens.moon_era import EraEnd
 from tui.widgets.panes import StatusLine
-
-RICH = {0: {"energy": 5, "water": 5, "biomass": 5, "metal": 5}}
-LACKING = {0: {"energy": 1}}
-
 
 # Building and Assimilating.
 
@@ -91,19 +89,19 @@ async def test_a_row_says_what_is_missing_with_a_minus() -> None:
 
 
 async def test_a_row_says_that_nothing_is_missing() -> None:
-    async with moon(at(["Founders' Stone"], supply=RICH, lead=1), ["1"]) as shown:
+    async with moon(at(["Founders' Stone"], supply={0: RICH}, lead=1), ["1"]) as shown:
         assert "1W 1B 1M" in shown.row
         assert "✓" in shown.row
 
 
 async def test_a_discount_stands_behind_the_cost() -> None:
-    state = at(["Founders' Stone"], supply=RICH, claimed={0: ["Academy"]}, lead=1)
+    state = at(["Founders' Stone"], supply={0: RICH}, claimed={0: ["Academy"]}, lead=1)
     async with moon(state, ["1"]) as shown:
         assert "1W1B1M(−1)" in shown.row
 
 
 async def test_a_discount_that_leaves_no_choice_is_taken_off() -> None:
-    state = at(["Solar Field"], supply=RICH, claimed={0: ["Toolmakers"]}, lead=1)
+    state = at(["Solar Field"], supply={0: RICH}, claimed={0: ["Toolmakers"]}, lead=1)
     async with moon(state, ["1"]) as shown:
         assert "free" in shown.row
 
@@ -115,7 +113,7 @@ async def test_of_several_resources_a_discount_may_leave_some_missing() -> None:
 
 
 async def test_a_flag_that_is_lent_is_not_missing() -> None:
-    state = at(["Wheelwrights"], supply=RICH, built={1: ["Workshop"]}, lead=1)
+    state = at(["Wheelwrights"], supply={0: RICH}, built={1: ["Workshop"]}, lead=1)
     async with moon(at_position(state, park("Workshop")), ["1"]) as shown:
         assert "✓" in shown.row
 
@@ -166,7 +164,7 @@ async def test_the_detail_says_that_a_build_would_only_tie() -> None:
 
 
 async def test_the_detail_says_what_a_grey_structure_would_pay_as_things_stand() -> None:
-    state = at(["Footprint Park"], built={0: ["Sun Panel", "Algae Vat"]}, supply=RICH, lead=1)
+    state = at(["Footprint Park"], built={0: ["Sun Panel", "Algae Vat"]}, supply={0: RICH}, lead=1)
     async with moon(state, ["1"]) as shown:
         assert "It would pay 3♥ as things stand." in shown.detail
 
@@ -391,14 +389,14 @@ async def test_settlements_can_be_looked_at_while_a_question_waits() -> None:
 
 
 async def test_the_end_of_an_era_is_told_and_enter_goes_on() -> None:
-    async with moon(at((), others=[()] * 2, lead=1, used=1), ["e"]) as shown:
+    async with moon(last_turn(), ["e"]) as shown:
         assert isinstance(shown.app.screen, EraEnd)
         await shown.press("enter")
         assert "Era II" in shown.text
 
 
 async def test_the_lines_of_an_era_come_one_by_one_and_a_key_shows_all() -> None:
-    state = at((), others=[()] * 2, lead=1, used=1)
+    state = last_turn()
     async with moon(state, ["e"], pace="slow") as shown:
         assert "X falls" not in shown.text
         await shown.press("space")
@@ -407,7 +405,7 @@ async def test_the_lines_of_an_era_come_one_by_one_and_a_key_shows_all() -> None
 
 
 async def test_a_flag_reward_that_nobody_got_is_told() -> None:
-    state = at((), others=[()] * 2, lead=1, used=1)
+    state = last_turn()
     async with moon(state, ["e"]) as shown:
         line = next(line for line in shown.text.splitlines() if "Industry" in line and "3♥" in line)
         assert "stay" in line

@@ -12,6 +12,7 @@ from core.moon.state import MoonState
 from tests.core.moon.position import (
     CARDS,
     END,
+    RICH,
     USE,
     assimilate,
     at,
@@ -20,6 +21,7 @@ from tests.core.moon.position import (
     claim,
     deal,
     flip,
+    last_turn,
     names,
 )
 from tests.tui.moon import at_position, moon, picture
@@ -178,17 +180,15 @@ async def test_fifteen_reputation_cards(snapshot: SnapshotAssertion) -> None:
     assert await picture(named(state), "R") == snapshot
 
 
-RICH = {0: {"energy": 5, "water": 5, "biomass": 5, "metal": 5}}
-
 QUESTIONS: dict[str, tuple[MoonState, list[Action]]] = {
     "what to leave out": (
-        at(["Five Gates"], supply=RICH, built={0: ["Landing Pad", "Canteen"]},
+        at(["Five Gates"], supply={0: RICH}, built={0: ["Landing Pad", "Canteen"]},
            trips=("Master Builders", "Envoys", "Restorers"), lead=1, era=2),
         [USE, build("Five Gates")],
     ),
     "resource of choice": (at(lead=1), [USE]),
     "what to trade": (
-        at(lead=1, supply=RICH, trips=("Caravan", "Permit Office", "Gleaners")),
+        at(lead=1, supply={0: RICH}, trips=("Caravan", "Permit Office", "Gleaners")),
         [USE],
     ),
     "where to lay": (
@@ -202,7 +202,7 @@ QUESTIONS: dict[str, tuple[MoonState, list[Action]]] = {
         [flip("Relay Crew")],
     ),
     "top discard": (
-        at(built={0: ["Scrap Smiths"]}, supply=RICH, pile=("Solar Field",), lead=1),
+        at(built={0: ["Scrap Smiths"]}, supply={0: RICH}, pile=("Solar Field",), lead=1),
         [flip("Scrap Smiths")],
     ),
     "cards seen": (at(built={0: ["Chart Room"]}, lead=1), [flip("Chart Room")]),
@@ -247,16 +247,12 @@ async def test_everything_done(snapshot: SnapshotAssertion) -> None:
 
 def before_the_end(era: int) -> MoonState:
     """Nothing but the end of the turn is left of an Era."""
-    return at(
-        (),
-        others=[()] * 2,
+    return last_turn(
         built={0: ["Bunkhouse", "Sun Panel"], 1: ["Telescope", "Guest Pods"], 2: ["Landing Pad"]},
         supply={1: {"rover": 3, "heart": 7}},
         tokens={"Sun Panel": 2, "Telescope": 1},
         parked={"Sun Panel": 1, "Telescope": 0},
         era=era,
-        lead=1,
-        used=1,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from core.game import Event
-from tests.core.moon.position import CARDS, END, at, build, c
+from tests.core.moon.position import CARDS, END, at, build, c, last_turn
 from tests.tui.helper import words
 from tests.tui.moon import at_position, moon
 from tests.tui.test_table import until
@@ -112,7 +112,7 @@ async def test_an_era_that_ends_with_the_turn_of_another_is_told_and_the_game_go
 
 
 async def test_an_era_that_is_ended_once_more_is_told_once_more() -> None:
-    state = at((), others=[()] * 2, lead=1, used=1)
+    state = last_turn()
     async with moon(state, ["e", "enter", "u", "e"]) as shown:
         assert isinstance(shown.app.screen, EraEnd)
 
@@ -133,6 +133,6 @@ async def test_nothing_can_be_played_while_another_has_the_turn(
 async def test_a_flag_reward_that_rovers_decided_says_so() -> None:
     built = {0: ["Landing Pad"], 1: ["Crater Road"]}
     supply = {0: {"rover": 4}}
-    state = at((), others=[()] * 2, built=built, supply=supply, lead=1, used=1)
+    state = last_turn(built=built, supply=supply)
     async with moon(state, ["e"]) as shown:
         assert "1! +3♥        1        0  by Rv" in shown.text

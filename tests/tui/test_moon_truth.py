@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from tests.core.moon.position import USE, at, flip
+from tests.core.moon.position import RICH, USE, at, flip, last_turn
 from tests.tui.moon import at_position, moon
 from tui.widgets.canvas import width_of
-
-RICH = {0: {"energy": 5, "water": 5, "biomass": 5, "metal": 5}}
 
 
 async def test_help_for_this_turns_build_makes_the_top_discard_no_cheaper() -> None:
     trips = ["Helping Hands", "Supply Run", "Caravan"]
     built = {0: ["Scrap Smiths"]}
-    state = at(built=built, supply=RICH, pile=["Solar Field"], trips=trips, lead=1)
+    state = at(built=built, supply={0: RICH}, pile=["Solar Field"], trips=trips, lead=1)
     async with moon(at_position(state, USE, flip("Scrap Smiths")), []) as shown:
         assert "blue   1M" in shown.row
 
@@ -26,7 +24,7 @@ async def test_of_those_who_tie_who_has_more_rovers_is_named() -> None:
 
 
 async def test_the_rover_that_a_build_brings_counts_in_a_tie() -> None:
-    supply = {**RICH, 1: {"rover": 3}, 2: {"rover": 3}}
+    supply = {0: RICH, 1: {"rover": 3}, 2: {"rover": 3}}
     state = at(["Cargo Lift"], built={1: ["Workshop"]}, supply=supply, lead=1, era=1)
     async with moon(state, ["1"]) as shown:
         assert "You would tie in Industry 1 to 1 of Watts." in shown.detail
@@ -56,7 +54,7 @@ async def test_names_in_wide_letters_leave_the_columns_of_players_in_line() -> N
 
 
 async def test_names_in_wide_letters_leave_the_columns_of_an_eras_end_in_line() -> None:
-    state = at((), others=[()] * 2, lead=1, used=1)
+    state = last_turn()
     async with moon(at_position(state, names=WIDE), ["e"]) as shown:
         lines = [line.split("┃")[1].rstrip() for line in shown.text.splitlines() if "┃" in line]
         assert width_of(lines[0]) == width_of(lines[1])
