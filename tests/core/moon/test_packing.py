@@ -1,4 +1,4 @@
-"""A packed position that cannot be is refused."""
+"""Packed positions: they come back the same, and what cannot be is refused."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from core.moon import MOON as GAME
-from core.moon.hidden import ALL, SHIFT
+from core.moon.hidden import ALL, SHIFT, code
 from core.moon.rules import FLAG_SPACE
+from core.moon.state import MoonState
 from tests.core.moon.position import (
     CARDS,
     END,
@@ -26,6 +27,27 @@ from tests.core.moon.position import (
 from tests.saves.long import forge
 
 POSITION = at(built={0: ["Radio Mast"]}, supply={0: RICH}, parked={"Polar Camp": 2})
+PARTS = (
+    "numbers", "seat", "stack", "lent", "boost", "supply", "built", "claimed", "display", "tokens",
+    "parked", "flipped", "hands", "expeditions", "decks", "returned", "pile", "rewards", "ledger",
+)  # fmt: skip
+"""Of a packed position, in its order."""
+NUMBERS = ("turn", "era", "round", "lead", "active", "used", "result")
+SUN_PANEL, RIM_CAMP, POLAR_CAMP, GREEN_DOME = map(
+    c, ("Sun Panel", "Rim Camp", "Polar Camp", "Green Dome")
+)
+
+
+def assert_refused(start: MoonState = POSITION, **parts: Any) -> None:
+    """Assert that a packed position with other values in some parts is refused."""
+    data = start.pack()
+    for part, value in parts.items():
+        if part in NUMBERS:
+            data[0][NUMBERS.index(part)] = value
+        else:
+            data[PARTS.index(part)] = value
+    with pytest.raises(ValueError, match=r"not a position of Moon"):
+        GAME.unpack(data, CARDS)
 
 
 @pytest.mark.parametrize(
@@ -52,37 +74,30 @@ POSITION = at(built={0: ["Radio Mast"]}, supply={0: RICH}, parked={"Polar Camp":
     ],
 )
 def test_business_that_cannot_be_is_refused(business: Any) -> None:
-    data = POSITION.pack()
-    data[2] = [business]
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    assert_refused(stack=[business])
 
 
 @pytest.mark.parametrize(
     ("part", "value"),
     [
-        (0, [1, 0, 0, 0, 0, 0]), (0, [0, 0, 0, 0, 0, 0, 0]), (0, [1, 3, 0, 0, 0, 0, 0]),
-        (0, [1, 0, 7, 0, 0, 0, 0]), (0, [1, 0, 0, 3, 0, 0, 0]), (0, [1, 0, 0, 0, 0, 32, 0]),
-        (0, [1, 0, 0, 0, 0, 0, 1]), (1, 1), (1, True), (3, [0]), (3, [-1, 0, 0, 0, 0]),
-        (4, [[0, 0, 1]]), (4, [[9, 9, 1]]), (5, [0] * 17), (5, [-1] * 18), (6, [[0], [1], [2]]),
-        (6, [[], [109], [110]]), (7, [[0], [], []]), (8, [0]), (9, [[0, 1]]), (9, [[108, 0]]),
-        (10, [[0, 1]]), (10, [[108 + FLAG_SPACE, 7]]), (11, [108]), (12, [[1]]),
-        (12, [["x"], [], []]), (13, [0, 0, 0]), (14, [[], []]), (15, [[0], [], []]), (16, [200]),
-        (17, [3, 3, 3]), (18, []),
+        ("numbers", [1, 0, 0, 0, 0, 0]), ("turn", 0), ("era", 3), ("round", 7), ("lead", 3),
+        ("used", 32), ("result", 1), ("seat", 1), ("seat", True), ("lent", [0]),
+        ("lent", [-1, 0, 0, 0, 0]), ("boost", [[0, 0, 1]]), ("boost", [[9, 9, 1]]),
+        ("supply", [0] * 17), ("supply", [-1] * 18), ("built", [[0], [1], [2]]),
+        ("built", [[], [POLAR_CAMP], [GREEN_DOME]]), ("claimed", [[SUN_PANEL], [], []]),
+        ("display", [SUN_PANEL]), ("tokens", [[SUN_PANEL, 1]]), ("tokens", [[RIM_CAMP, 0]]),
+        ("parked", [[SUN_PANEL, 1]]), ("parked", [[RIM_CAMP + FLAG_SPACE, 7]]),
+        ("flipped", [RIM_CAMP]), ("hands", [[1]]), ("hands", [["x"], [], []]),
+        ("expeditions", [0, 0, 0]), ("decks", [[], []]), ("returned", [[0], [], []]),
+        ("pile", [200]), ("rewards", [3, 3, 3]), ("ledger", []),
     ],
 )  # fmt: skip
-def test_a_position_that_cannot_be_is_refused(part: int, value: Any) -> None:
-    data = POSITION.pack()
-    data[part] = value
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+def test_a_position_that_cannot_be_is_refused(part: str, value: Any) -> None:
+    assert_refused(**{part: value})
 
 
 def test_no_card_lies_twice() -> None:
-    data = POSITION.pack()
-    data[16] = [c("Sun Panel")]
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    assert_refused(pile=[SUN_PANEL])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -117,27 +132,19 @@ def test_a_forged_position_that_is_taken_can_be_played_on() -> None:
 
 @pytest.mark.parametrize("hand", [[], [0, 1, 2]])
 def test_hands_that_do_not_fit_the_turns_left_are_refused(hand: list[int]) -> None:
-    data = POSITION.pack()
-    data[12][1] = [card << 5 | 2 for card in hand]
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    mine, _, other = POSITION.hands
+    assert_refused(hands=[[*mine], [code(card, 1) for card in hand], [*other]])
 
 
 @pytest.mark.parametrize("round_", [0, 4, 6])
 def test_a_round_that_does_not_fit_the_hands_is_refused(round_: int) -> None:
-    data = POSITION.pack()
-    assert (data[0][2], len(data[12][0])) == (5, 2)
-    data[0][2] = round_
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    assert (POSITION.round, len(POSITION.hands[0])) == (5, 2)
+    assert_refused(round=round_)
 
 
 def test_a_turn_that_does_not_fit_the_round_is_refused() -> None:
-    data = POSITION.pack()
-    assert data[0][0] == 5 * 3 + 1
-    data[0][0] = 2
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    assert POSITION.turn == 5 * 3 + 1
+    assert_refused(turn=2)
 
 
 @pytest.mark.parametrize(
@@ -145,10 +152,7 @@ def test_a_turn_that_does_not_fit_the_round_is_refused() -> None:
     [("Radio Mast", 1), ("Radio Mast", 0), ("Rim Camp", 0), ("Sun Panel", 1), ("Toolmakers", 1)],
 )
 def test_a_rover_where_none_can_stand_is_refused(space: str, who: int) -> None:
-    data = POSITION.pack()
-    data[10] = [[c(space), who]]
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    assert_refused(parked=[[c(space), who]])
 
 
 def test_who_has_acted_this_round_holds_one_card_less() -> None:
@@ -161,25 +165,19 @@ def test_first_expedition_lies_in_the_hand_with_which_it_travels(seats: int) -> 
     state = deal(seats)
     for _ in range(seats):
         state = play(state, ("assimilate", state.hands[state.active][0] >> SHIFT), END)
-    data = state.pack()
-    assert GAME.unpack(data, CARDS) == state
-    data[13] = [each | ALL for each in data[13][1:] + data[13][:1]]
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    assert GAME.unpack(state.pack(), CARDS) == state
+    first, *others = state.expeditions
+    assert_refused(state, expeditions=[each | ALL for each in (*others, first)])
 
 
 def test_first_expedition_has_the_version_for_its_players() -> None:
-    data = POSITION.pack()
-    data[13][0] = CARDS.first[1] << SHIFT | ALL
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    _, *others = POSITION.expeditions
+    assert_refused(expeditions=[code(CARDS.first[1]) | ALL, *others])
 
 
 def test_an_era_that_could_not_be_dealt_is_refused() -> None:
-    data = POSITION.pack()
-    data[14][2] = data[14][2][:20]
-    with pytest.raises(ValueError, match=r"not a position of Moon"):
-        GAME.unpack(data, CARDS)
+    one, two, three = map(list, POSITION.decks)
+    assert_refused(decks=[one, two, three[:20]])
 
 
 def test_unfinished_business_comes_back_too() -> None:
