@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.plural import many
+from core.timeline import BOT
 from tui.session import Session
 
 
@@ -15,7 +16,10 @@ def went(session: Session, before: int, redo: str) -> str:
         return f"Played again: {happened(session, start, end)}"
     if moves > 1:
         return f"{many(moves, 'move')} taken back. {redo} plays them again, one by one."
-    return f"Taken back: {happened(session, start, end)} {redo} plays it again."
+    by = session.timeline.by[start:end]
+    mine = start + next((at for at, who in enumerate(by) if at and who == BOT), len(by))
+    more = ", with all that followed" if mine < end else ""
+    return f"Taken back{more}: {happened(session, start, mine)} {redo} plays it again."
 
 
 def happened(session: Session, start: int, end: int) -> str:

@@ -20,6 +20,7 @@ from saves.store import Store
 from tui import plain
 from tui.session import Session
 from tui.thinking import Others
+from tui.travel import went
 
 GAMES = {"memories": MEMORIES}
 
@@ -71,6 +72,16 @@ def test_undo_takes_back_what_the_others_did_since() -> None:
     go(session)
     session.undo()
     assert (session.state.seat, session.timeline.cursor) == (0, 1)
+
+
+def test_undo_names_the_move_and_not_all_that_the_others_did_since() -> None:
+    session = begun()
+    go(session)
+    end = session.timeline.cursor
+    session.undo()
+    said = went(session, end, "y")
+    assert said.startswith("Taken back, with all that followed: ")
+    assert "Watts" not in said
 
 
 def test_redo_plays_their_moves_again() -> None:
