@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.moon import reasons, rules, words
-from core.moon.kinds import ANY_FLAG, FLAGS, ROVER, SUPPLY
+from core.moon.kinds import ANY_FLAG, FLAGS, SUPPLY
 from core.moon.rules import CARD
 
 if TYPE_CHECKING:
@@ -83,18 +83,12 @@ class Lead(NamedTuple):
 
 
 def leads(state: MoonState) -> list[Lead]:
-    """How each Flag stands, in the order of the board, if the Era ended now.
-
-    Parked Rovers are with their new owners before ties are looked at (MOON-18).
-    """
-    end = state.clone()
-    for space in state.parked:
-        end.supply[rules.owner_of(state, space & CARD) * SUPPLY + ROVER] += 1
+    """How each Flag stands, in the order of the board, if the Era ended now."""
     return [
         Lead(
             state.rewards[flag],
             tuple(state.flags[flag :: len(FLAGS)]),
-            tuple(rules.leaders(end, flag)),
+            tuple(rules.leaders(state, flag)),
         )
         for flag in FLAGS
     ]

@@ -18,7 +18,8 @@ from core.moon.kinds import (
     RESOURCES,
     ROVER,
 )
-from core.moon.value import COLOUR_NEED, FIRST_FLAGS, LAST, OFTEN, RESOURCE, WHOLE, Worth, fleets_of
+from core.moon.rules import rovers_home
+from core.moon.value import COLOUR_NEED, FIRST_FLAGS, LAST, OFTEN, RESOURCE, WHOLE, Worth
 
 if TYPE_CHECKING:
     from core.moon.cards import Cards
@@ -50,7 +51,7 @@ def expected(state: MoonState, seat: int) -> float:
 def prospects(state: MoonState) -> list[float]:
     """Each seat's chance to win; they add up to 1."""
     spread = _SPREAD_END + _SPREAD_EACH * rounds_left(state)
-    fleets = fleets_of(state)
+    fleets = rovers_home(state)
     leads = leads_of(state, fleets)
     found = [hopes(state, seat, fleets, leads[seat]) / spread for seat in range(state.seats)]
     best = max(found)
@@ -62,7 +63,7 @@ def prospects(state: MoonState) -> list[float]:
 def leads_of(state: MoonState, rovers: list[int]) -> list[list[int]]:
     """By seat and Flag: the lead over the best other in half Flags, of which Rovers are one.
 
-    `rovers`: as `fleets_of` has them.
+    `rovers`: as `rules.rovers_home` has them.
     """
     seats, count = range(state.seats), len(FLAGS)
     found: list[list[int]] = [[] for _ in seats]
@@ -105,7 +106,7 @@ def hopes(
     `fleets` and `leads` save time where the hopes of several seats are asked for.
     """
     worth = Worth(state, seat)
-    fleets = fleets or fleets_of(state)
+    fleets = fleets or rovers_home(state)
     leads = leads or leads_of(state, fleets)[seat]
     cards, later, purse = state.cards, LAST - state.era, worth.purse
     built, claimed = state.built[seat], state.claimed[seat]

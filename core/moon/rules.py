@@ -392,8 +392,19 @@ def unflipped(state: MoonState, seat: int) -> list[int]:
 # Flag rewards.
 
 
+def rovers_home(state: MoonState) -> list[int]:
+    """By seat: Rovers in supply, parked ones with the owners of the cards they stand on (MOON-10).
+
+    So they are when Construction ends, and by that Flags are decided (MOON-18).
+    """
+    rovers = state.supply[ROVER::SUPPLY]
+    for space in state.parked:
+        rovers[owner_of(state, space & CARD)] += 1
+    return rovers
+
+
 def leaders(state: MoonState, flag: int) -> list[int]:
-    """The seats that lead a Flag: most Flags, then most Rovers in supply (MOON-19).
+    """The seats that lead a Flag: most Flags, then most Rovers, parked ones at home (MOON-19).
 
     One seat: it gets the reward. None: nobody has the Flag. Several: they tie.
     """
@@ -404,5 +415,6 @@ def leaders(state: MoonState, flag: int) -> list[int]:
     tied = [seat for seat in range(state.seats) if held[seat] == most]
     if len(tied) == 1:
         return tied
-    rovers = [state.supply[seat * SUPPLY + ROVER] for seat in tied]
-    return [seat for seat, have in zip(tied, rovers, strict=True) if have == max(rovers)]
+    rovers = rovers_home(state)
+    best = max([rovers[seat] for seat in tied])
+    return [seat for seat in tied if rovers[seat] == best]

@@ -125,10 +125,7 @@ def _unflip(state: MoonState) -> Action:
 
 def _dig(state: MoonState) -> Action:
     """The top discard is built when it brings more than its price."""
-    view, card = Outlook(state), state.pile[-1]
-    price = rules.price_of(state, state.active, card, this_turn=False)
-    cost = view.worth.price(price.amounts) - price.less * view.worth.rate
-    return ("build", card) if view.worth.of_build(card) > cost else STOP
+    return ("build", state.pile[-1]) if Outlook(state).worth.of_discard() > 0 else STOP
 
 
 def _use(view: Outlook, card: int) -> float:

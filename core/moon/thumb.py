@@ -71,8 +71,7 @@ class Outlook:
 
     def price(self, card: int) -> float:
         """What a Structure that can be built costs."""
-        price = rules.price_of(self.state, self.seat, card)
-        return self.worth.price(price.amounts) - price.less * self.worth.rate
+        return self.worth.cost(rules.price_of(self.state, self.seat, card))
 
     @lazy
     def assimilations(self) -> list[tuple[float, int]]:

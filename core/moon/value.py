@@ -47,7 +47,6 @@ from core.moon.kinds import (
     PINK,
     RESOURCES,
     ROVER,
-    SUPPLY,
     YELLOW,
 )
 from core.moon.lazy import lazy
@@ -173,12 +172,16 @@ class Worth:
                 lost += WHOLE[have] - WHOLE[max(0, have - number)]
         return self.rate * lost
 
+    def cost(self, price: rules.Price) -> float:
+        """What is paid for a Build; what a discount may still leave out counts as a first one."""
+        return self.price(price.amounts) - price.less * self.rate
+
     # Flags.
 
     @lazy
     def fleets(self) -> list[int]:
-        """See `fleets_of`."""
-        return fleets_of(self.state)
+        """See `rules.rovers_home`."""
+        return rules.rovers_home(self.state)
 
     def of_fleet(self, rovers: int) -> float:
         """What so many Rovers are worth."""
@@ -261,7 +264,7 @@ class Worth:
         if name == UNFLIP:
             return self._of_unflip(card)
         if name == BUILD_DISCARD:
-            return self._of_discard()
+            return self.of_discard()
         return self._of_help(step)
 
     def _of_unflip(self, card: int) -> float:
@@ -274,14 +277,13 @@ class Worth:
         plain = [each for each in others if not _turns_back(self.cards.flip[each])]
         return max([self.of_steps(each, FLIPPED) for each in plain], default=0.0)
 
-    def _of_discard(self) -> float:
+    def of_discard(self) -> float:
         """What it brings to build the top discard, its price taken off."""
         state, seat = self.state, self.seat
         if not state.pile or not rules.can_build(state, seat, state.pile[-1], this_turn=False):
             return 0.0
         price = rules.price_of(state, seat, state.pile[-1], this_turn=False)
-        cost = self.price(price.amounts) - price.less * self.rate
-        return max(0.0, self.of_build(state.pile[-1]) - cost)
+        return max(0.0, self.of_build(state.pile[-1]) - self.cost(price))
 
     def _of_help(self, step: Effect) -> float:
         """What help for this turn's Build, or a look at the deck for it, is worth."""
@@ -412,14 +414,6 @@ class Worth:
     def of_expedition(self, card: int) -> float:
         """What it brings to use an Expedition now."""
         return self.of_steps(card, EXPEDITION)
-
-
-def fleets_of(state: MoonState) -> list[int]:
-    """By seat: the Rovers it will have when Construction ends, and by which Flags are decided."""
-    rovers = state.supply[ROVER::SUPPLY]
-    for space in state.parked:
-        rovers[rules.owner_of(state, space & CARD)] += 1
-    return rovers
 
 
 def _turns_back(steps: Sequence[Effect]) -> bool:
