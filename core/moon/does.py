@@ -30,7 +30,7 @@ from core.moon.effects import (
 )
 from core.moon.hidden import ALL, SHIFT, code, known_to_all
 from core.moon.kinds import ANY, BASE, BLUE, HERE, RESOURCES, ROVER, SUPPLY
-from core.moon.rules import ACTED, CARD, can_build, count, excitement
+from core.moon.rules import ACTED, CARD, can_build, count, excitement, top_of_deck
 from core.moon.supply import Log
 
 if TYPE_CHECKING:
@@ -190,8 +190,7 @@ def look_choices(state: MoonState, frame: Frame) -> list[Action]:
 
 def keep_choices(state: MoonState, frame: Frame) -> list[Action]:
     """One of those seen, in their order."""
-    number = frame[1]
-    return [("keep", each >> SHIFT) for each in state.decks[state.era][: -number - 1 : -1]]
+    return [("keep", card) for card in top_of_deck(state, frame[1])]
 
 
 def recall_choices(state: MoonState, frame: Frame) -> list[Action]:

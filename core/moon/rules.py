@@ -16,6 +16,7 @@ from core.moon.effects import (
     WHEN_PARKED,
     Effect,
 )
+from core.moon.hidden import faces
 from core.moon.kinds import (
     ALL_FLAGS,
     ALL_RESOURCES,
@@ -128,6 +129,11 @@ def count(state: MoonState, seat: int, what: int) -> int:
             return sum(supply_of(state, seat)[: len(RESOURCES)])
     assert what == EXCITEMENT
     return excitement(state)
+
+
+def top_of_deck(state: MoonState, number: int) -> list[int]:
+    """So many cards of the Era deck, the top one first; fewer where there are not as many."""
+    return faces(state.decks[state.era][: -number - 1 : -1])
 
 
 def is_structure(cards: Cards, card: int) -> bool:

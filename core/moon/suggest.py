@@ -9,7 +9,7 @@ from core.game import Action
 from core.moon import rules
 from core.moon.does import STOP, steps_of
 from core.moon.effects import TRADE
-from core.moon.hidden import SHIFT
+from core.moon.hidden import faces
 from core.moon.kinds import ANY, RESOURCES
 from core.moon.thumb import Outlook
 from core.moon.turns import CHOICES
@@ -139,9 +139,8 @@ def _use(view: Outlook, card: int) -> float:
 
 def _look(state: MoonState) -> Action:
     """The least useful of the hand goes for something better, if it lies there."""
-    view, number = Outlook(state), state.stack[-1][1]
-    seen = [each >> SHIFT for each in state.decks[state.era][-number:]]
-    hand = [each >> SHIFT for each in state.hands[state.active]]
+    view, seen = Outlook(state), rules.top_of_deck(state, state.stack[-1][1])
+    hand = faces(state.hands[state.active])
     least = min(hand, key=lambda card: _use(view, card))
     best = max(_use(view, card) for card in seen)
     held = max(_use(view, card) for card in hand)

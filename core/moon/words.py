@@ -10,7 +10,7 @@ from core.moon import rules
 from core.moon.cards import Cards
 from core.moon.does import steps_of
 from core.moon.effects import BONUS, kind, sentence, told
-from core.moon.hidden import SHIFT, faces
+from core.moon.hidden import SHIFT
 from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
 from core.moon.printed import amounts, facts, flags
 from core.moon.rules import CARD, Price
@@ -221,7 +221,7 @@ def asked(state: MoonState) -> str:
         case "dig":
             return f"You may build {cards.name[state.pile[-1]]}, the top discard, as well."
         case "look":
-            seen = names(cards, faces(state.decks[state.era][: -parts[0] - 1 : -1]))
+            seen = names(cards, rules.top_of_deck(state, parts[0]))
             return f"Seen on the deck: {seen}. You may exchange one with a card of your hand."
         case "keep":
             return f"{cards.name[parts[1]]} goes under the deck: choose a card for it."

@@ -8,11 +8,10 @@ from typing import cast
 from core.game import Action
 from core.moon import chances, rules, words
 from core.moon.chances import Place
-from core.moon.hidden import BACK, SHIFT
+from core.moon.hidden import known
 from core.moon.kinds import (
     FLAGS,
     HEART,
-    NOTHING,
     PINK,
     RESOURCES,
     ROVER,
@@ -94,10 +93,10 @@ class Questions:
     def hand(self, *, acting: bool) -> tuple[Sheet, Ask, str]:
         """The hand with its Expedition, in its own turn with its end; and the keys of the rows."""
         state = self.state
-        held = [code >> SHIFT for code in state.hands[self.me]]
+        held = known(state.hands[self.me])
         faces = [self._structure(card, dim=acting and bool(state.used & ACTED)) for card in held]
         keys = KEYS[: len(held)]
-        if state.expeditions[self.me] not in (BACK, NOTHING) and state.seat is not None:
+        if known([state.expeditions[self.me]]) and state.seat is not None:
             faces.append(self._expedition())
             keys += self._label("expedition")
         if acting and state.used & ACTED:
@@ -172,7 +171,7 @@ class Questions:
         return [(text if len(text) <= LACKS else "".join(parts).replace("1", ""), "cannot")]
 
     def _expedition(self) -> CardFace:
-        card = self.state.expeditions[self.me] >> SHIFT
+        (card,) = known([self.state.expeditions[self.me]])
         used = self.this_turn and self.state.used & EXPEDITION
         text = f"{self.g.check} used" if used else signs.gives(self.cards, card, self.g, self.room)
         return CardFace(
@@ -254,8 +253,8 @@ class Questions:
         state = self.state
         if state.used & ACTED:
             return []
-        held = [code >> SHIFT for code in state.hands[self.me]]
-        held = [card for card in held if not rules.can_build(state, self.me, card)]
+        hand = known(state.hands[self.me])
+        held = [card for card in hand if not rules.can_build(state, self.me, card)]
         ahead = state.clone()
         ahead.lent = tuple(a + b for a, b in zip(state.lent, flags, strict=True))
         for kind, number in enumerate(production):
@@ -330,8 +329,8 @@ class Questions:
 
     def _seen(self) -> list[CardFace]:
         """The cards of the deck that are looked at, to compare them with the hand."""
-        deck, number = self.state.decks[self.state.era], self.state.stack[-1][1]
-        return [self._card(("seen", code >> SHIFT), "") for code in deck[: -number - 1 : -1]]
+        seen = rules.top_of_deck(self.state, self.state.stack[-1][1])
+        return [self._card(("seen", card), "") for card in seen]
 
     def _choice(self, action: Action) -> CardFace:
         """A choice by its label; of a card also what it gives, of a resource how much one has."""

@@ -9,7 +9,7 @@ from core.moon import chances, effects, rules, scoring, words
 from core.moon.cards import Cards
 from core.moon.chances import Place
 from core.moon.effects import Effect
-from core.moon.hidden import BACK, SHIFT
+from core.moon.hidden import known
 from core.moon.kinds import (
     ANY,
     ANY_COLOUR,
@@ -20,7 +20,6 @@ from core.moon.kinds import (
     FLAGS,
     GREY,
     HEART,
-    NOTHING,
     RESOURCES,
     SUPPLY,
 )
@@ -152,9 +151,9 @@ def _place(state: MoonState, place: Place, names: Names, g: Glyphs) -> str:
 def _sources(state: MoonState, me: int) -> Iterator[tuple[str, int, tuple[Effect, ...]]]:
     """The extras besides parking that are left this turn: (command, card, what it does)."""
     cards = state.cards
-    held = state.expeditions[me]
-    if not state.used & EXPEDITION and held not in (BACK, NOTHING):
-        yield "expedition", held >> SHIFT, cards.bonus[held >> SHIFT]
+    if not state.used & EXPEDITION:
+        for card in known([state.expeditions[me]]):
+            yield "expedition", card, cards.bonus[card]
     if not state.used & FLIP:
         for card in rules.unflipped(state, me):
             yield "flip", card, cards.flip[card]

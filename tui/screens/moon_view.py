@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from core.game import View
-from core.moon import chances, rules, scoring
-from core.moon.hidden import BACK, SHIFT
+from core.moon import chances, rules, scoring, words
+from core.moon.hidden import BACK, known
 from core.moon.kinds import (
     BLUE,
     FLAG_WORDS,
@@ -15,7 +15,6 @@ from core.moon.kinds import (
     HAND,
     HEART,
     LEVELS,
-    NOTHING,
     RESOURCES,
     ROVER,
 )
@@ -226,20 +225,19 @@ def known_lines(view: MoonView, names: Names) -> list[Spans]:
         seat = (view.seat - number) % state.seats
         lines += [_known_hand(state, seat, names(seat), number), ""]
     deck = state.decks[state.era]
-    seen = [state.cards.name[code >> SHIFT] for code in reversed(deck) if code != BACK]
+    seen = words.names(state.cards, known(reversed(deck)))
     head = [("Deck ", "strong"), (many(len(deck), "card"), "text")]
-    return [*lines, [*head, (f", known: {', '.join(seen)}" if seen else "", "text")]]
+    return [*lines, [*head, (f", known: {seen}" if seen else "", "text")]]
 
 
 def _known_hand(state: MoonState, seat: int, name: str, passes: int) -> Spans:
     """A hand as far as it is known, and how soon it comes."""
     cards = state.cards
-    known = [cards.name[code >> SHIFT] for code in state.hands[seat] if code != BACK]
-    held = state.expeditions[seat]
-    if held not in (BACK, NOTHING):
-        known.append(f"{cards.name[held >> SHIFT]} (Expedition)")
-    unknown = sum(code == BACK for code in state.hands[seat]) + (held == BACK)
-    parts = [*known, f"{unknown} unknown"] if unknown else known
+    hand, held = state.hands[seat], [state.expeditions[seat]]
+    parts = [cards.name[card] for card in known(hand)]
+    parts += [f"{cards.name[card]} (Expedition)" for card in known(held)]
+    if unknown := [*hand, *held].count(BACK):
+        parts.append(f"{unknown} unknown")
     left = HAND[state.seats] - state.round - 1
     comes = f"yours in {many(passes, 'round')}" if passes <= left else "does not reach you"
     return [(name, "strong"), (f" ({comes}): ", "dim"), (", ".join(parts) or "nothing", "text")]
