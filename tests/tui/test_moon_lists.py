@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.core.moon.position import assimilate, at, build, c
+from tests.core.moon.position import assimilate, at, build, c, play
 from tests.tui.moon import moon
 from tui.thinking import Hint
 
@@ -76,6 +76,12 @@ async def test_when_nothing_comes_of_an_expedition_it_is_said() -> None:
     state = at(trips=["Mechanics", "Caravan", "Postcards"], lead=1)
     async with moon(state, ["x"]) as shown:
         assert "Nothing came of it; u takes it back." in shown.detail
+
+
+async def test_an_expedition_of_which_nothing_would_come_is_not_what_is_still_possible() -> None:
+    state = play(at(trips=["Mechanics", "Caravan", "Postcards"], lead=1), build("Sun Panel"))
+    async with moon(state) as shown:
+        assert "Still possible: p park." in shown.detail
 
 
 async def test_what_comes_of_an_expedition_is_in_the_log_alone() -> None:

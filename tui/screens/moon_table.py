@@ -293,6 +293,8 @@ class MoonTable(TableScreen):
     def _left(self) -> list[Spans]:
         """What could still be done this turn."""
         able = {action[0] for action in self.session.legal()}
+        if "expedition" in able and moon_detail.is_idle(self.session.state, USE):
+            able.remove("expedition")
         names = [name for name in ("expedition", "park", "claim", "flip") if name in able]
         if not names or not self.acting:
             return []
