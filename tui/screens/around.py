@@ -39,8 +39,8 @@ class GameScreen(Page[None]):
         """Show a new position, the cursor where the next choice is."""
         raise NotImplementedError
 
-    def say(self, text: str, role: str = "cannot") -> None:
-        """Answer a key with a sentence."""
+    def say(self, text: Spans, role: str = "cannot") -> None:
+        """Answer a key with a sentence; `role` where it has none."""
         raise NotImplementedError
 
     def let_go(self) -> bool:
@@ -113,7 +113,10 @@ class GameScreen(Page[None]):
             return
         self.let_go()
         self.after_change()
-        self.say(went(self.session, before, self.key("redo")), "text")
+        again = [("Played again: ", "text")]
+        played = self.session.timeline.cursor > before
+        said = self.told_since(before, again) if played else ""
+        self.say(said or went(self.session, before, self.key("redo")), "text")
 
     def action_earlier(self) -> None:
         """Walk the history: one move back."""

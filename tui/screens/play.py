@@ -248,9 +248,9 @@ class PlayScreen(GameScreen):
         if self.session.trouble:
             self.say(self.session.trouble)
 
-    def say(self, text: str, role: str = "cannot") -> None:
+    def say(self, text: Spans, role: str = "cannot") -> None:
         """Answer a key with a sentence, in the place of the details until the next key."""
-        self.said = [(text, role)]
+        self.said = [(text, role)] if isinstance(text, str) else text
         self.show_choice()
 
     # Doing.
