@@ -231,7 +231,10 @@ def rewards(cards: Cards, claimed: tuple[int, ...]) -> Rewards:
 
 
 def missing_flags(state: MoonState, seat: int, card: int, *, this_turn: bool = True) -> list[int]:
-    """By Flag: symbols of a card that a seat does not have, before a waiver of any Flag."""
+    """By Flag: symbols of a card that a seat does not have, before a waiver of any Flag.
+
+    What the card bears itself does not help; what the Base bears does (MOON-12).
+    """
     waived = help_of(state, seat, this_turn=this_turn).waived
     start = seat * len(FLAGS)
     lent = state.lent if this_turn and seat == state.active else NO_FLAGS

@@ -47,9 +47,9 @@ class MoonState(State):
     flags: list[int]
     """Five numbers a seat: the Flags in the Settlement."""
     built: list[tuple[int, ...]]
-    """By seat: the Base, then the Structures in the order in which they were built."""
+    """By seat, the Settlement: the Base, then Structures in the order in which they were built."""
     claimed: list[tuple[int, ...]]
-    """By seat: Reputation cards in the order of claiming."""
+    """By seat: Reputation cards in the order of claiming; outside the Settlement (MOON-17)."""
     display: tuple[int, ...]
     """Reputation cards that can be claimed."""
     tokens: dict[int, int]
@@ -73,6 +73,7 @@ class MoonState(State):
     ledger: list[int]
     """For each seat, Era and source (`supply.SOURCES`): Hearts won."""
     result: int
+    """How the game stands: `rules.RUNNING`, `SCORED`, `GAVE_UP`."""
 
     def legal(self) -> list[Action]:
         """See `State.legal`."""

@@ -9,16 +9,13 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from core.game import GIVE_UP, Line
-from core.memories import MEMORIES
 from core.memories.kinds import MEMORIES as ALL
 from core.memories.rules import LINE
-from core.memories.setup import MemoriesOptions
 from core.memories.state import MemoriesState
-from core.timeline import Timeline
-from saves.record import Record
 from tests.core.memories.position import CRUSH, DANCE, I_DO, PETS, H, S, at
 from tests.tui.helper import screen_after, screen_text, words
 from tests.tui.menus import app_on, reach
+from tests.tui.table import at_position
 from tui.app import LunariumApp
 from tui.screens.ranking import Place, arranged, decisive, fitting, places, row
 from tui.screens.result import ResultScreen
@@ -39,10 +36,9 @@ def over(
 
 
 def from_position(state: MemoriesState, names: Sequence[str] = ()) -> Session:
-    """A game that begins at a position."""
-    line = Timeline.adopt(MEMORIES, MemoriesOptions(), state.cards, state.seats, 7, state)
+    """A game against computer players that begins at a position."""
     players = ["person", *["normal"] * (state.seats - 1)]
-    return Session(line, Record(), clock=lambda: 0.0, players=players, names=names)
+    return at_position(state, players=players, names=names)
 
 
 def five() -> Session:
