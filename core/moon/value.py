@@ -349,7 +349,10 @@ class Worth:
     def of_build(self, card: int) -> float:
         """What a Structure adds to the Settlement, its price apart."""
         cards, later = self.cards, LAST - self.era
-        worth = self.of_steps(card, BUILT) + COLOUR_NEED * (later + 1)
+        worth = COLOUR_NEED * (later + 1)
+        for step in steps_of(cards, card, BUILT):  # under the top discard lies another card
+            again = step[0] == BUILD_DISCARD
+            worth += self._in_time(step, card) if again else self.of_step(step, card)
         colour = cards.colour[card]
         if colour == BLUE:
             worth += self._of_production(cards.production[card], later)

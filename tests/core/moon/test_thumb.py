@@ -27,6 +27,7 @@ from tests.core.moon.position import (
     assimilate,
     at,
     build,
+    c,
     claim,
     deal,
     flip,
@@ -323,3 +324,9 @@ def test_the_secret_of_a_seat_is_its_hand_and_what_it_knows_of_the_deck() -> Non
     state = at()
     assert GAME.secret(state, 0) != GAME.secret(state, 1)
     assert GAME.secret(state, 0) == GAME.secret(at(), 0)
+
+
+def test_a_discard_that_builds_the_next_one_has_a_worth() -> None:
+    cards = printed("Seed Racks", built="build_discard")
+    state = at(pile=["Seed Racks"], cards=cards)
+    assert Worth(state, 0).of_build(c("Seed Racks")) > Worth(at(), 0).of_build(c("Seed Racks"))
