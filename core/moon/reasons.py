@@ -18,14 +18,7 @@ from core.seats import player
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
-_RANGES = {
-    **dict.fromkeys(("build", "assimilate", "claim", "flip", "lay", "unflip"), "card"),
-    **dict.fromkeys(("drop", "keep", "produce"), "card"),
-    **dict.fromkeys(("park", "recall"), "space"),
-    **dict.fromkeys(("spare", "take", "give"), "resource"),
-}
-"""The number that follows a verb; those not listed stand alone."""
-_ACTS = ("build", "assimilate", "expedition", "park", "claim", "flip", "end")
+
 _PICKS = {
     "pay": ("spare",),
     "choose": ("take",),
@@ -48,11 +41,11 @@ def why_not(state: MoonState, action: Action) -> str | None:
     if action == GIVE_UP:
         return None
     verb = action[0] if action else ""
-    if (verb not in _ACTS and verb not in turns.PICKS) or not _well_formed(state, action):
+    if (verb not in _WHY and verb not in turns.PICKS) or not _well_formed(state, action):
         return NO_SUCH
     if state.stack:
         return _not_picked(state, action)
-    if verb not in _ACTS:
+    if verb not in _WHY:
         return "Nothing is waiting for that choice now."
     return _WHY[verb](state, *action[1:])
 
@@ -61,11 +54,11 @@ def _well_formed(state: MoonState, action: Action) -> bool:
     verb, *numbers = action
     if not all(type(n) is int and n >= 0 for n in numbers):
         return False
-    if verb not in _RANGES:
+    if verb not in turns.NUMBERS:
         return not numbers
     if len(numbers) != 1:
         return False
-    match _RANGES[verb]:
+    match turns.NUMBERS[verb]:
         case "resource":
             return bool(numbers[0] in RESOURCES)
         case "card":

@@ -9,15 +9,11 @@ from core.game import Action
 from core.moon import reasons
 from core.moon.kinds import BASE, KIND_WORDS, RESOURCES
 from core.moon.rules import FLAG_SPACE
+from core.moon.turns import NUMBERS
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
 
-_ON_CARDS = (
-    "build", "assimilate", "claim", "flip", "lay", "unflip", "drop", "keep", "produce",
-)  # fmt: skip
-_ON_SPACES = ("park", "recall")
-_OF_RESOURCES = ("spare", "take", "give")
 _ALONE = ("expedition", "end", "stop", "trade")
 _ALIKE = {"trash": "assimilate", "use": "expedition", "done": "end", "explore": "expedition"}
 
@@ -36,19 +32,19 @@ def understand(state: MoonState, words: str) -> Action | None:
 
 def _numbers(state: MoonState, verb: str, rest: str) -> Iterator[tuple[int, ...]]:
     """What the words after a verb may stand for, the most likely first."""
-    if verb in _ALONE and not rest:
-        yield ()
-    elif verb in _ON_CARDS and rest:
-        yield from ((card,) for card in _named(state, rest))
-    elif verb in _ON_SPACES and rest:
-        name = rest.removesuffix(" flags")
-        for card in _named(state, name):
-            if state.cards.colour[card] == BASE and name != rest:
-                yield (card + FLAG_SPACE,)
-            else:
-                yield (card,)
-    elif verb in _OF_RESOURCES:
-        yield from ((kind,) for kind in RESOURCES if rest == KIND_WORDS[kind])
+    if not rest:
+        yield from [()] * (verb in _ALONE)
+        return
+    match NUMBERS.get(verb):
+        case "card":
+            yield from ((card,) for card in _named(state, rest))
+        case "space":
+            name = rest.removesuffix(" flags")
+            for card in _named(state, name):
+                flags = state.cards.colour[card] == BASE and name != rest
+                yield (card + FLAG_SPACE * flags,)
+        case "resource":
+            yield from ((kind,) for kind in RESOURCES if rest == KIND_WORDS[kind])
 
 
 def _named(state: MoonState, text: str) -> list[int]:

@@ -58,6 +58,14 @@ FRAMES: dict[str, tuple[str, ...]] = {
 }
 """Kinds of unfinished business, and what a frame holds besides its name."""
 
+NUMBERS: dict[str, str] = {
+    **dict.fromkeys(("build", "assimilate", "claim", "flip", "lay", "unflip"), "card"),
+    **dict.fromkeys(("drop", "keep", "produce"), "card"),
+    **dict.fromkeys(("park", "recall"), "space"),
+    **dict.fromkeys(("spare", "take", "give"), "resource"),
+}
+"""What the number after a verb is; verbs that are not listed stand alone."""
+
 # The same tuples serve all positions: making them anew is what costs time.
 _BUILD, _ASSIMILATE, _CLAIM, _FLIP = (
     [(verb, card) for card in range(CARD + 1)] for verb in ("build", "assimilate", "claim", "flip")

@@ -14,6 +14,7 @@ from core.moon.hidden import SHIFT
 from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
 from core.moon.printed import amounts, facts, flags
 from core.moon.rules import CARD, Price
+from core.moon.turns import NUMBERS
 from core.plural import many
 from core.seats import player
 
@@ -184,7 +185,7 @@ def explain(state: MoonState, action: Action) -> str:
     """The card that an action is about, in full; "" when there is none."""
     if action[0] == "expedition":
         return card_words(state.cards, state.expeditions[state.active] >> SHIFT)
-    if len(action) == 2 and action[0] not in ("spare", "take", "give"):
+    if NUMBERS.get(action[0]) in ("card", "space"):
         return card_words(state.cards, action[1] & CARD)
     return ""
 
