@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from typing import cast
 
@@ -10,7 +11,6 @@ from core.moon import chances, rules, words
 from core.moon.chances import Place
 from core.moon.hidden import known
 from core.moon.kinds import (
-    FLAGS,
     HEART,
     PINK,
     RESOURCES,
@@ -153,22 +153,16 @@ class Questions:
         parts = []
         if short := rules.resources_short(state, me, card, this_turn=now):
             missing = rules.missing_resources(state, me, card)
-            kinds = [kind for kind in RESOURCES if missing[kind]]
-            if sum(missing) == short:
-                parts += [f"{g.minus}{missing[kind]}{signs.KINDS[kind]}" for kind in kinds]
-            else:
-                parts.append(f"{g.minus}{short}{'/'.join(signs.KINDS[kind] for kind in kinds)}")
+            parts += _missing(short, missing, signs.KINDS, g)
         if short := rules.flags_short(state, me, card, this_turn=now):
             missing = rules.missing_flags(state, me, card, this_turn=now)
-            kinds = [flag for flag in FLAGS if missing[flag]]
-            if sum(missing) == short:
-                parts += [f"{g.minus}{missing[flag]}{g.flags[flag]}" for flag in kinds]
-            else:
-                parts.append(f"{g.minus}{short}{'/'.join(g.flags[flag] for flag in kinds)}")
+            parts += _missing(short, missing, g.flags, g)
         if not parts:
             return [(signs.nothing_missing(g), "can")]
         text = " ".join(parts)
-        return [(text if len(text) <= LACKS else "".join(parts).replace("1", ""), "cannot")]
+        if len(text) > LACKS:
+            text = re.sub(r"(?<!\d)1(?!\d)", "", "".join(parts))
+        return [(text, "cannot")]
 
     def _expedition(self) -> CardFace:
         (card,) = known([self.state.expeditions[self.me]])
@@ -370,6 +364,14 @@ def heading(state: MoonState) -> str:
         return "Exchange which card for one seen on the deck?"
     asked = words.asked(state)
     return asked if len(asked) <= ASKED else words.phase(state)
+
+
+def _missing(short: int, lacking: Sequence[int], kinds: Sequence[str], g: Glyphs) -> list[str]:
+    """What is missing of each kind; where help may make up for some of it, so much of them all."""
+    some = [(number, kind) for number, kind in zip(lacking, kinds, strict=False) if number]
+    if sum(lacking) == short:
+        return [f"{g.minus}{number}{kind}" for number, kind in some]
+    return [f"{g.minus}{short}{'/'.join(kind for _, kind in some)}"]
 
 
 def acts(faces: Sequence[CardFace]) -> dict[Hashable, Action]:
