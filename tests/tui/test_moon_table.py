@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from core.game import Event
+from core.moon.rules import ACTED
 from tests.core.moon.position import CARDS, END, at, build, c, last_turn
 from tests.tui.helper import words
 from tests.tui.moon import at_position, moon
@@ -101,7 +102,7 @@ async def test_a_settlement_stays_on_the_screen_while_the_others_play(
 
 
 async def test_an_era_that_ends_with_the_turn_of_another_is_told_and_the_game_goes_on() -> None:
-    state = at((), others=[["Ore Sorter"], ["Bunkhouse"]], used=1)
+    state = at((), others=[["Ore Sorter"], ["Bunkhouse"]], used=ACTED)
     async with moon(at_position(state, players=OTHERS)) as shown:
         await shown.press("e")
         await until(shown.pilot, lambda: isinstance(shown.app.screen, EraEnd))

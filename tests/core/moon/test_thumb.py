@@ -12,6 +12,7 @@ from core.moon import MOON as GAME
 from core.moon import thumb
 from core.moon.advice import TRAITS
 from core.moon.prospects import hopes
+from core.moon.rules import ACTED, EXPEDITION
 from core.moon.state import MoonState
 from core.moon.thumb import Outlook, act
 from core.moon.value import Worth
@@ -53,7 +54,7 @@ def quiet(*args: Any, **fields: Any) -> MoonState:
     """A position in which the Expedition is used and no Rover is left."""
     supply = {0: {"rover": 0, **fields.pop("supply", {})}}
     used = fields.pop("used", 0)
-    return at(*args, supply=supply, used=2 | used, **fields)
+    return at(*args, supply=supply, used=EXPEDITION | used, **fields)
 
 
 # Rules, one by one.
@@ -84,24 +85,24 @@ def test_a_discount_is_not_used_when_nothing_costs_anything() -> None:
 
 
 def test_a_pink_is_flipped() -> None:
-    state = quiet(built={0: ["Radio Mast"]}, used=1)
+    state = quiet(built={0: ["Radio Mast"]}, used=ACTED)
     assert said(state) == flip("Radio Mast")
 
 
 def test_a_pink_that_grows_waits_while_there_are_turns_enough() -> None:
-    state = quiet(built={0: ["Evening Class", "Telescope"]}, used=1)
+    state = quiet(built={0: ["Evening Class", "Telescope"]}, used=ACTED)
     assert thumb.flip_a_pink(Outlook(state)) is None
-    last = quiet([], built={0: ["Evening Class", "Telescope"]}, used=1)
+    last = quiet([], built={0: ["Evening Class", "Telescope"]}, used=ACTED)
     assert thumb.flip_a_pink(Outlook(last)) == flip("Evening Class")
 
 
 def test_a_rover_goes_where_it_brings_most() -> None:
-    state = at(built={1: ["Twin Shafts"]}, used=2 | 1)
+    state = at(built={1: ["Twin Shafts"]}, used=EXPEDITION | ACTED)
     assert said(state) == park("Twin Shafts")
 
 
 def test_a_rover_borrows_flags_for_a_good_build() -> None:
-    state = at(["Signal Beacon", "Earth Memorial"], used=2, era=2,
+    state = at(["Signal Beacon", "Earth Memorial"], used=EXPEDITION, era=2,
                supply={0: {**RICH, "rover": 2}})  # fmt: skip
     assert said(state) == park_flags("Polar Camp")
 
@@ -123,7 +124,7 @@ def test_printed_hearts_are_built_for_resources_that_will_be_worthless() -> None
 
 
 def test_when_nothing_is_left_to_do_the_turn_ends() -> None:
-    assert said(quiet(used=1)) == END
+    assert said(quiet(used=ACTED)) == END
 
 
 # Suggestions.
@@ -207,7 +208,7 @@ def test_an_extra_of_which_nothing_comes_is_no_candidate() -> None:
 
 
 def test_a_discount_is_no_candidate_after_the_build() -> None:
-    state = holding("Helping Hands", ["Solar Field"], used=1)
+    state = holding("Helping Hands", ["Solar Field"], used=ACTED)
     assert USE not in GAME.candidates(state)
 
 
@@ -217,10 +218,9 @@ def test_what_gives_for_nothing_is_done_without_a_search() -> None:
 
 def test_turning_back_is_worth_nothing_while_no_pink_is_flipped() -> None:
     state = at(built={0: ["Relay Crew", "Radio Mast"]})
-    relay, mast = (state.cards.name.index(name) for name in ("Relay Crew", "Radio Mast"))
-    now = Worth(state, 0).of_flip(relay)
-    state.flipped = (mast,)
-    assert Worth(state, 0).of_flip(relay) > now
+    now = Worth(state, 0).of_flip(c("Relay Crew"))
+    state.flipped = (c("Radio Mast"),)
+    assert Worth(state, 0).of_flip(c("Relay Crew")) > now
 
 
 # What things are worth.
@@ -299,7 +299,7 @@ def test_a_reason_is_given_for_what_needs_no_search() -> None:
 
 
 def test_traits_tell_what_became_of_a_seat() -> None:
-    start = at(built={0: ["Telescope"]}, used=2)
+    start = at(built={0: ["Telescope"]}, used=EXPEDITION)
     line = [start, play(start, build("Sun Panel"), END)]
     traits = GAME.traits(line, 0)
     assert {*TRAITS, "score"} <= set(traits)
