@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from core.game import Event
@@ -17,13 +15,8 @@ from tui.screens.moon_era import EraEnd
 from tui.screens.moon_recap import recap, recaps
 from tui.screens.recap import with_room
 from tui.screens.table import TableScreen
-from tui.session import Session
 
 OTHERS = ["person", "easy", "easy"]
-
-
-def mine(session: Session) -> Callable[[], bool]:
-    return lambda: session.state.seat == 0
 
 
 async def test_what_the_others_did_is_said_with_a_clause_for_each() -> None:
@@ -49,6 +42,13 @@ def test_gains_and_payments_are_left_out_of_it() -> None:
 def test_nothing_done_is_told_by_nothing() -> None:
     gained: Event = ("gained", 1, (0, 0, 0, 1, 0, 0), 4, c("Ore Sorter"))
     assert not recap([gained], CARDS, str, 0)
+
+
+@pytest.mark.parametrize(("parker", "whose"), [(0, "your"), (2, "a")])
+def test_a_rover_that_was_taken_is_told_by_whose_it_was(parker: int, whose: str) -> None:
+    taken: Event = ("recalled", 1, c("Ore Sorter"), parker)
+    said = words(recap([taken], CARDS, ("You", "Lisa", "Watts").__getitem__, 0))
+    assert said == f"Lisa took {whose} Rover from Ore Sorter."
 
 
 EVENTS: list[Event] = [

@@ -24,7 +24,9 @@ _DEEDS: dict[str, Callable[..., str]] = {
     "claimed": lambda cards, _me, card: f"claimed {cards.name[card]}",
     "flipped": lambda cards, _me, card: f"flipped {cards.name[card]}",
     "expedition": lambda cards, _me, card: f"used {cards.name[card]}",
-    "recalled": lambda cards, _me, space, *_: f"took a Rover from {cards.name[space & CARD]}",
+    "recalled": lambda cards, me, space, parker: (
+        f"took {'your' if parker == me else 'a'} Rover from {cards.name[space & CARD]}"
+    ),
 }
 """By event: what the player did; the person's seat and the values after the player are given."""
 MAIN = ("built", "assimilated", "claimed", "parked")
