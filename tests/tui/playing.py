@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -120,3 +121,19 @@ async def playing(
         shown = kind(app, pilot, session)
         await shown.press(*keys)
         yield shown
+
+
+async def until(pilot: Pilot[None], done: Callable[[], bool]) -> None:
+    """Wait until something holds. Raises AssertionError when it does not come to be."""
+    for _ in range(1_000):
+        await pilot.pause()
+        if done():
+            await pilot.pause()
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never happened")
+
+
+def mine(session: Session) -> Callable[[], bool]:
+    """Whether the person's seat decides, for `until`."""
+    return lambda: session.state.seat == 0

@@ -9,7 +9,7 @@ from core.moon.rules import ACTED
 from tests.core.moon.position import CARDS, END, at, build, c, last_turn
 from tests.tui.helper import words
 from tests.tui.moon import at_position, moon
-from tests.tui.test_table import until
+from tests.tui.playing import mine, until
 from tui.glyphs import UNICODE
 from tui.screens.moon_era import EraEnd
 from tui.screens.moon_recap import recap, recaps

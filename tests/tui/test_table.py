@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -16,6 +16,7 @@ from core.memories import MEMORIES
 from core.memories.setup import MemoriesOptions
 from tests.tui.helper import screen_text, words
 from tests.tui.menus import app_on
+from tests.tui.playing import mine, until
 from tui.screens import play
 from tui.screens.memories import MemoriesScreen
 from tui.screens.table import TableScreen
@@ -43,21 +44,6 @@ async def table(session: Session, tmp_path: Path, **settings: Any) -> AsyncItera
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         yield pilot
-
-
-async def until(pilot: Pilot[None], done: Callable[[], bool]) -> None:
-    """Wait until something holds. Raises AssertionError when it does not come to be."""
-    for _ in range(1_000):
-        await pilot.pause()
-        if done():
-            await pilot.pause()
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never happened")
-
-
-def mine(session: Session) -> Callable[[], bool]:
-    return lambda: session.state.seat == 0
 
 
 async def test_the_others_play_by_themselves_up_to_my_turn(tmp_path: Path) -> None:
