@@ -314,7 +314,7 @@ def test_the_end_of_an_era_is_told_step_by_step() -> None:
     assert said[:4] == [
         "Construction of Era I is over.",
         "Player 3's Rover on Polar Camp (production) went to Player 2.",
-        "Housing: Player 2 won 3 Hearts with 1 and more Rovers.",
+        "Housing: Player 2 won 3 Hearts with 1, by more Rovers.",
         "Transport: nobody has this Flag; 3 Hearts stayed.",
     ]
     assert "Hearts on Player 1's cards: 2." in said
