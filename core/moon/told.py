@@ -100,7 +100,7 @@ def _flag(
     if not hearts:
         return f"{name}: no Hearts lie below this Flag."
     if winner != NOTHING:
-        tie = ", having more Rovers," if held.count(held[winner]) > 1 else ""
+        tie = ", by more Rovers" if held.count(held[winner]) > 1 else ""
         return f"{name}: {player(winner)} won {kind(HEART, hearts)} with {held[winner]}{tie}."
     if not best:
         return f"{name}: nobody has this Flag; {kind(HEART, hearts)} stayed."
