@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from core.contrast import Trait, clauses
 from core.moon import rules, scoring
-from core.moon.kinds import FLAGS, RESOURCES, ROVER
+from core.moon.kinds import FLAG_NAMES, FLAGS, RESOURCES, ROVER
 from core.moon.prospects import expected
-from core.moon.words import flag
 
 if TYPE_CHECKING:
     from core.moon.state import MoonState
@@ -81,5 +80,5 @@ def _about_flag(name: str) -> Trait | None:
     what, _, number = name.partition(" ")
     if what != "flag":
         return None
-    word = flag(int(number))
+    word = FLAG_NAMES[int(number)]
     return Trait(0.4, f"leads {word} next turn", f"leaves {word} to others", good=1)

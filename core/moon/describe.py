@@ -10,7 +10,7 @@ from core.moon import chances, rules, scoring, words
 from core.moon.cards import Cards
 from core.moon.effects import kind
 from core.moon.hidden import SHIFT, faces, known
-from core.moon.kinds import FLAG_WORDS, HAND, HEART, KIND_WORDS, NOTHING
+from core.moon.kinds import FLAG_NAMES, FLAG_WORDS, HAND, HEART, KIND_WORDS, NOTHING
 from core.moon.printed import ERA_NAMES, LEVEL_NAMES, amounts, flags, requirement
 from core.moon.printed import facts as printed_facts
 from core.moon.words import names, space
@@ -60,7 +60,7 @@ def _flag_line(state: MoonState) -> str:
     for flag, lead in enumerate(chances.leads(state)):
         who = " and ".join(player(seat) for seat in lead.seats) or "nobody"
         tie = " tie" if len(lead.seats) > 1 else ""
-        parts.append(f"{words.flag(flag)} {kind(HEART, lead.hearts)}: {who}{tie}")
+        parts.append(f"{FLAG_NAMES[flag]} {kind(HEART, lead.hearts)}: {who}{tie}")
     return f"Flag rewards: {'; '.join(parts)}."
 
 

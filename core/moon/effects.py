@@ -20,9 +20,11 @@ from core.moon.kinds import (
     COUNT_FLAG,
     COUNT_WORDS,
     EXCITEMENT,
+    FLAG_NAMES,
     FLAG_WORDS,
     HEART,
     HERE,
+    KIND_NAMES,
     KIND_WORDS,
     MOST_OF,
     ROVER,
@@ -70,7 +72,7 @@ def kind(number: int, count: int) -> str:
     """So much of a kind: "2 Metal", "1 Rover", "2 resources of choice"."""
     if number == ANY:
         return f"{count} resource{'s' * (count != 1)} of choice"
-    return f"{count} {KIND_WORDS[number].capitalize()}{'s' * (number >= ROVER and count != 1)}"
+    return f"{count} {KIND_NAMES[number]}{'s' * (number >= ROVER and count != 1)}"
 
 
 def counted(number: int, count: int = 1) -> str:
@@ -78,9 +80,9 @@ def counted(number: int, count: int = 1) -> str:
     many, before = "s" * (count != 1), f"{count} " * (count != 1)
     if number < COUNT_FLAG:
         where = " in supply" * (number == ROVER)
-        return f"{before}{KIND_WORDS[number].capitalize()}{many * (number >= ROVER)}{where}"
+        return f"{before}{KIND_NAMES[number]}{many * (number >= ROVER)}{where}"
     if number < COUNT_COLOUR:
-        return f"{before}{FLAG_WORDS[number - COUNT_FLAG].capitalize()} Flag{many}"
+        return f"{before}{FLAG_NAMES[number - COUNT_FLAG]} Flag{many}"
     if number < COUNT_COLOUR + len(COLOUR_WORDS):
         return f"{before}{COLOUR_WORDS[number - COUNT_COLOUR]} Structure{many}"
     one, more = _COUNTED[COUNT_WORDS[number]]
@@ -121,7 +123,7 @@ def _build(colour: int) -> str:
 
 
 def _waive(flag: int, number: int) -> str:
-    flags = "Flag" if flag == ANY_FLAG else f"{FLAG[flag].capitalize()} Flag"
+    flags = "Flag" if flag == ANY_FLAG else f"{FLAG_NAMES[flag]} Flag"
     return f"a Structure needs {number} {flags}{'s' * (number != 1)} fewer"
 
 

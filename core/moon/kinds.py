@@ -45,6 +45,9 @@ COLOUR_WORDS = ("blue", "yellow", "pink", "grey")
 LEVEL_WORDS = ("bronze", "silver", "gold")
 ERA_WORDS = ("era_1", "era_2", "era_3")
 """The words of card files, in the order of the numbers."""
+KIND_NAMES = tuple(word.capitalize() for word in KIND_WORDS)
+FLAG_NAMES = tuple(word.capitalize() for word in FLAG_WORDS)
+"""The same for people."""
 
 # What can be counted: the supply (0-5), then each Flag and each colour, then more.
 COUNT_FLAG = 6

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.moon.cards import Cards
 from core.moon.effects import at_least, kind
-from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, NOTHING, NUMERALS
+from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_NAMES, HEART, NOTHING, NUMERALS
 
 ERA_NAMES = tuple(f"Era {numeral}" for numeral in NUMERALS)
 LEVEL_NAMES = ("Bronze", "Silver", "Gold")
@@ -19,7 +19,7 @@ def amounts(numbers: Sequence[int]) -> str:
 
 def flags(numbers: Sequence[int]) -> str:
     """So many of each Flag, by Flag: "2 Housing, 1 Food"; "none" for none of any."""
-    some = (f"{n} {FLAG_WORDS[which].capitalize()}" for which, n in enumerate(numbers) if n)
+    some = (f"{n} {FLAG_NAMES[which]}" for which, n in enumerate(numbers) if n)
     return ", ".join(some) or "none"
 
 

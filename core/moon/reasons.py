@@ -9,10 +9,20 @@ from core.game import GIVE_UP, NO_SUCH, OVER, Action
 from core.moon import rules, turns
 from core.moon.effects import at_least
 from core.moon.hidden import faces
-from core.moon.kinds import ANY_FLAG, BASE, BLUE, FLAGS, KIND_WORDS, PINK, RESOURCES, YELLOW
+from core.moon.kinds import (
+    ANY_FLAG,
+    BASE,
+    BLUE,
+    FLAG_NAMES,
+    FLAGS,
+    KIND_NAMES,
+    PINK,
+    RESOURCES,
+    YELLOW,
+)
 from core.moon.printed import amounts
 from core.moon.rules import ACTED, CARD, CLAIM, EXPEDITION, FLIP, PARK
-from core.moon.words import asked, flag, space
+from core.moon.words import asked, space
 from core.plural import many
 from core.seats import player
 
@@ -103,7 +113,7 @@ def _lacks_resources(state: MoonState, seat: int, card: int, *, this_turn: bool)
 
 
 def _amounts_or(numbers: Sequence[int]) -> str:
-    return " or ".join(KIND_WORDS[k].capitalize() for k, n in enumerate(numbers) if n)
+    return " or ".join(KIND_NAMES[k] for k, n in enumerate(numbers) if n)
 
 
 def _lacks_flags(state: MoonState, seat: int, card: int, *, this_turn: bool) -> str:
@@ -112,9 +122,9 @@ def _lacks_flags(state: MoonState, seat: int, card: int, *, this_turn: bool) -> 
     kinds = [each for each in FLAGS if missing[each]]
     if waived and len(kinds) > 1:
         short = rules.flags_short(state, seat, card, this_turn=this_turn)
-        return f"{many(short, 'Flag')} of {' or '.join(flag(each) for each in kinds)}"
+        return f"{many(short, 'Flag')} of {' or '.join(FLAG_NAMES[each] for each in kinds)}"
     lacking = [(each, max(0, missing[each] - waived)) for each in kinds]
-    return ", ".join(f"{n} {flag(each)} Flag{'s' * (n > 1)}" for each, n in lacking)
+    return ", ".join(f"{n} {FLAG_NAMES[each]} Flag{'s' * (n > 1)}" for each, n in lacking)
 
 
 def not_claimable(state: MoonState, seat: int, card: int) -> str | None:

@@ -31,10 +31,10 @@ from core.moon.kinds import (
     COUNT_FLAG,
     ERA_WORDS,
     ERAS,
-    FLAG_WORDS,
+    FLAG_NAMES,
     FLAGS,
     HAND,
-    KIND_WORDS,
+    KIND_NAMES,
     LEVEL_WORDS,
     LEVELS,
     MOST_OF,
@@ -151,14 +151,14 @@ def _missing(cards: Cards, card: int, offer: _Offer, counted: bool) -> str:
     for flag, need in enumerate(cards.needs[card]):
         had = offer.flags[flag] - counted * cards.flags[card][flag] + offer.waived[flag]
         if need > had:
-            lacking.append((need - had, f"needs {need} {FLAG_WORDS[flag].capitalize()}"))
+            lacking.append((need - had, f"needs {need} {FLAG_NAMES[flag]}"))
     if sum(short for short, _ in lacking) > offer.waived[ANY_FLAG]:
         return " and ".join(words for _, words in lacking) + ", more than can come together"
     lacking = []
     for kind, price in enumerate(cards.cost[card]):
         had = offer.resources[kind] - counted * cards.production[card][kind]
         if price > had:
-            lacking.append((price - had, f"costs {price} {KIND_WORDS[kind].capitalize()}"))
+            lacking.append((price - had, f"costs {price} {KIND_NAMES[kind]}"))
     less = offer.cheaper[cards.colour[card]] + offer.cheaper[ANY_COLOUR]
     if sum(short for short, _ in lacking) > less:
         return " and ".join(words for _, words in lacking) + ", more than anybody can have"

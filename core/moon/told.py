@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from core.game import Event
 from core.moon.cards import Cards
 from core.moon.effects import kind, sentence
-from core.moon.kinds import BLUE, HEART, NOTHING, SUPPLY
+from core.moon.kinds import BLUE, FLAG_NAMES, HEART, NOTHING, SUPPLY
 from core.moon.printed import ERA_NAMES, amounts
 from core.moon.rules import GAVE_UP
 from core.moon.supply import PRODUCED
-from core.moon.words import flag, names, space
+from core.moon.words import names, space
 from core.plural import many
 from core.seats import player
 
@@ -96,7 +96,7 @@ def _flag(
     held: Sequence[int],
     best: Sequence[int],
 ) -> str:
-    name = flag(number)
+    name = FLAG_NAMES[number]
     if not hearts:
         return f"{name}: no Hearts lie below this Flag."
     if winner != NOTHING:

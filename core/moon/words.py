@@ -11,7 +11,7 @@ from core.moon.cards import Cards
 from core.moon.does import steps_of
 from core.moon.effects import BONUS, kind, sentence, told
 from core.moon.hidden import SHIFT
-from core.moon.kinds import BASE, COLOUR_WORDS, FLAG_WORDS, HEART, KIND_WORDS
+from core.moon.kinds import BASE, COLOUR_WORDS, HEART, KIND_NAMES
 from core.moon.printed import amounts, facts, flags
 from core.moon.rules import CARD, Price
 from core.moon.turns import NUMBERS
@@ -45,11 +45,6 @@ def phase(state: MoonState) -> str:
 
 
 # Names and numbers.
-
-
-def flag(number: int) -> str:
-    """A Flag by its name."""
-    return FLAG_WORDS[number].capitalize()
 
 
 def names(cards: Cards, numbers: Sequence[int]) -> str:
@@ -161,9 +156,9 @@ _LABELS: dict[str, Callable[..., str]] = {
     "claim": _claim_label,
     "flip": _flip_label,
     "end": lambda _: "End the turn",
-    "spare": lambda _, number: f"Pay 1 {KIND_WORDS[number].capitalize()} less",
-    "take": lambda _, number: f"Take 1 {KIND_WORDS[number].capitalize()}",
-    "give": lambda _, number: f"Give 1 {KIND_WORDS[number].capitalize()}",
+    "spare": lambda _, number: f"Pay 1 {KIND_NAMES[number]} less",
+    "take": lambda _, number: f"Take 1 {KIND_NAMES[number]}",
+    "give": lambda _, number: f"Give 1 {KIND_NAMES[number]}",
     "trade": _trade_label,
     "stop": _stop_label,
     "lay": lambda s, card: f"Lay {kind(HEART, s.stack[-1][2])} on {s.cards.name[card]}",

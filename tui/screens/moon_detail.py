@@ -16,7 +16,7 @@ from core.moon.kinds import (
     ANY_FLAG,
     BASE,
     BLUE,
-    FLAG_WORDS,
+    FLAG_NAMES,
     FLAGS,
     GREY,
     HEART,
@@ -198,7 +198,7 @@ def _built(state: MoonState, me: int, card: int) -> MoonState:
 def _lead(ahead: MoonState, me: int, flag: int, names: Names, g: Glyphs) -> str:
     """How a Flag stands after a Build."""
     lead = chances.leads(ahead)[flag]
-    mine, name = lead.held[me], FLAG_WORDS[flag].capitalize()
+    mine, name = lead.held[me], FLAG_NAMES[flag]
     others = [seat for seat in range(ahead.seats) if seat != me]
     rivals = [seat for seat in lead.seats if seat != me] or others
     best = max(rivals, key=lambda seat: lead.held[seat])

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from core.game import Event
 from core.moon import scoring
-from core.moon.kinds import ERAS, FLAG_WORDS, HEART, NOTHING
+from core.moon.kinds import ERAS, FLAG_NAMES, HEART, NOTHING
 from core.moon.printed import ERA_NAMES
 from core.moon.state import MoonState
 from core.moon.supply import PRODUCED
@@ -79,7 +79,7 @@ class Telling:
         """What each has of a Flag, who is paid, and whether for Rovers; "=" marks who tied."""
         _, flag, winner, hearts, held, best = event
         g = self.g
-        label = f"{g.flags[flag]} {FLAG_WORDS[flag].capitalize()} {hearts}{g.heart}"
+        label = f"{g.flags[flag]} {FLAG_NAMES[flag]} {hearts}{g.heart}"
         line = [(f"{label:{LABEL}}", "text")]
         for seat, number in enumerate(held):
             if seat == winner:

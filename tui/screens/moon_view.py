@@ -9,7 +9,7 @@ from core.moon import chances, rules, scoring, words
 from core.moon.hidden import BACK, known
 from core.moon.kinds import (
     BLUE,
-    FLAG_WORDS,
+    FLAG_NAMES,
     FLAGS,
     GREY,
     HAND,
@@ -76,7 +76,7 @@ def flag_line(state: MoonState, names: Names, width: int, g: Glyphs) -> Spans:
     """What each Flag pays; with room also who leads it."""
     line: list[tuple[str, str]] = [(f"Flags {g.heart} ", "dim")]
     for flag, lead in enumerate(chances.leads(state)):
-        name = FLAG_WORDS[flag].capitalize()
+        name = FLAG_NAMES[flag]
         line += [(f" {g.flags[flag]} ", "you"), (f"{name} ", "text"), (str(lead.hearts), "strong")]
         if width >= 112 and lead.seats:
             who = names(lead.seats[0]) if len(lead.seats) == 1 else "tie"
@@ -245,8 +245,7 @@ def _known_hand(state: MoonState, seat: int, name: str, passes: int) -> Spans:
 
 def sign_lines(g: Glyphs) -> list[Spans]:
     """What the signs on the screen mean, a line each."""
-    flags = ", ".join(f"{sign} {word.capitalize()}"
-                      for sign, word in zip(g.flags, FLAG_WORDS, strict=True))  # fmt: skip
+    flags = ", ".join(f"{sign} {name}" for sign, name in zip(g.flags, FLAG_NAMES, strict=True))
     meanings = {
         "E W B M Rv": "Energy, Water, Biomass, Metal, Rovers",
         g.heart: "Hearts won; +end: what grey Structures and Reputation pay as things stand",
