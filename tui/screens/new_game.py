@@ -206,7 +206,7 @@ class NewGameScreen(MenuScreen):
         hints = [] if name in still else [(f"{g.left}{g.right}", "change")]
         word = {"seed": "type a seed", "cards": "name a file"}.get(name, "start")
         word = "type a name" if "name" in self._kinds(name) else word
-        return [*hints, *self.keys("enter", "back", "help", enter=word)]
+        return [*hints, *self.keys("enter", "guide", "back", "help", enter=word)]
 
     # Keys.
 
