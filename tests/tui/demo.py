@@ -35,7 +35,7 @@ CELLS = [
     Cell(3, "Rover", "5"),
 ]
 HOLED = [None, CELLS[0], None, *CELLS[1:5], None, CELLS[5], CELLS[6], None, *CELLS[7:11]]
-LOG = [(9 - at // 4, f"Paid Rope, Lamp. Placed Assistant ({at}).") for at in range(20)][::-1]
+LOG = [(str(9 - at // 4), f"Paid Rope, Lamp. Placed Assistant ({at}).") for at in range(20)][::-1]
 
 
 def card(index: int, name: str) -> CardFace:
