@@ -38,6 +38,12 @@ async def test_cards_seen_on_the_deck_show_what_they_cost() -> None:
         assert "Crater Road (seen)             yellow 1M" in shown.rows
 
 
+async def test_cards_seen_on_the_deck_have_rows_and_are_not_named_again_below() -> None:
+    state = at(built={0: ["Chart Room"]}, deck=["Crater Road"], lead=1)
+    async with moon(state, ["f", "enter"]) as shown:
+        assert "Crater Road" not in shown.detail
+
+
 async def test_a_small_settlement_is_one_table_with_the_colours_in_words() -> None:
     async with moon(at(built={0: ["Memory Wall"]}, lead=1), ["tab"]) as shown:
         assert "Memory Wall      pink" in shown.rows

@@ -123,6 +123,8 @@ class MoonTable(TableScreen):
         top = seats + 2
         log = LOG_WANTED if height >= HIGH else 0 if listed else LOG
         room = height - 3 - detail - log - top
+        if self.asked and room < need:
+            detail, room = detail - 1, room + 1
         if self.place == DISPLAY and room < need:
             top, room = 0, room + top
         self.query_one("#players").styles.height = top
@@ -243,7 +245,8 @@ class MoonTable(TableScreen):
     def _question(self) -> list[Spans]:
         """What the person is asked, where the list is not headed by it; of others nothing."""
         asked = words.asked(self.state)
-        headed = not self.asked or asked == heading(self.state)
+        seen = self.asked and self.state.stack[-1][0] == "look"  # they have rows of their own
+        headed = not self.asked or seen or asked == heading(self.state)
         return [] if headed else [self.session.named(asked)]
 
     def _does(self, id: Hashable) -> list[Spans]:
