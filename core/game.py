@@ -264,7 +264,7 @@ class Game(ABC, Generic[S]):
     def reason(self, state: S) -> str:
         """Why `suggest` completes the unfinished business as it does, in a sentence.
 
-        Empty where the choice is worth a search.
+        Without such business, why the only candidate is played. Empty where a search decides.
         """
         return ""
 

@@ -95,7 +95,8 @@ def advising(
         picks = game.suggest(state)
         return Advice(picks, [] if played else [f"{_row(game, state, picks)}. {reason}"])
     if len(candidates) == 1 and played in (None, candidates[0]):
-        only = f"{game.label(state, candidates[0])}. Nothing else is worth a thought here."
+        reason = game.reason(state) or "Nothing else is worth a thought here."
+        only = f"{game.label(state, candidates[0])}. {reason}"
         return Advice(candidates, [] if played else [only])
     effort = effort_of(game, HINT)
     assert effort is not None

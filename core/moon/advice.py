@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.contrast import Trait, clauses
 from core.moon import rules, scoring
+from core.moon.candidates import candidates
 from core.moon.kinds import FLAG_NAMES, FLAGS, RESOURCES, ROVER
 from core.moon.prospects import expected
 
@@ -25,9 +26,21 @@ BECAUSE = {
 """Why unfinished business is completed as suggested; what is not here deserves a search."""
 
 
+SURE = {
+    "expedition": "It brings you something, and your turn loses nothing by it.",
+    "claim": "Nobody else can have it then.",
+    "flip": "You may flip one in each turn, and it gains nothing by waiting.",
+    "end": "What you could still do would bring you nothing.",
+}
+"""Why an action is the only candidate, by its verb."""
+
+
 def reason(state: MoonState) -> str:
-    """Why the suggestion is as it is; empty where a search should decide."""
-    return BECAUSE.get(state.stack[-1][0], "") if state.stack else ""
+    """Why the suggestion, or the only candidate, is as it is; empty where a search decides."""
+    if state.stack:
+        return BECAUSE.get(state.stack[-1][0], "")
+    found = candidates(state)
+    return SURE.get(found[0][0], "") if len(found) == 1 else ""
 
 
 def traits(line: Sequence[MoonState], seat: int) -> dict[str, float]:

@@ -10,7 +10,7 @@ from core.bots.search import Effort, think
 from core.game import Action
 from core.moon import MOON as GAME
 from core.moon import thumb
-from core.moon.advice import TRAITS
+from core.moon.advice import SURE, TRAITS
 from core.moon.prospects import hopes
 from core.moon.rules import ACTED, EXPEDITION
 from core.moon.state import MoonState
@@ -294,8 +294,14 @@ def test_a_reason_is_given_for_what_needs_no_search() -> None:
     assert GAME.reason(play(at(), USE)) == (
         "It is what your best card lacks, or what you have least of."
     )
-    assert GAME.reason(at()) == ""
+    assert GAME.reason(at(used=EXPEDITION)) == ""
     assert GAME.reason(flipped("build_discard", pile=["Bunkhouse"])) == ""
+
+
+def test_a_reason_is_given_for_the_only_candidate() -> None:
+    done = play(at(["Sun Panel"], used=EXPEDITION), build("Sun Panel"))
+    assert GAME.candidates(done) == [END]
+    assert GAME.reason(done) == SURE["end"]
 
 
 def test_traits_tell_what_became_of_a_seat() -> None:
