@@ -41,7 +41,7 @@ class Moon(Game[MoonState]):
     happens = ("won", "shared", "given_up")
     ahead = 1
     efforts: ClassVar[Mapping[str, tuple[int, int]]] = {
-        "normal": (6, 3),
+        "normal": (3, 3),
         "hard": (60, 3),
         "hint": (40, 3),
     }
@@ -99,7 +99,7 @@ class Moon(Game[MoonState]):
         return state.hands[seat], state.expeditions[seat], tuple(known)
 
     def reason(self, state: MoonState) -> str:
-        """Why payments, trades and the like are as suggested."""
+        """Why payments, trades, extras that lose nothing and the like are as suggested."""
         return advice.reason(state)
 
     def traits(self, line: Sequence[MoonState], seat: int) -> dict[str, float]:
