@@ -79,7 +79,7 @@ async def test_after_another_key_the_card_is_viewed_again() -> None:
 
 async def test_a_hint_that_comes_too_late_is_not_shown() -> None:
     async with board(one_short()) as shown:
-        await shown.press("i", "enter")
+        await shown.press("i", "right", "enter")
         await settled(shown)
         assert "imagined" not in shown.detail
 
@@ -177,3 +177,14 @@ async def test_after_another_key_enter_does_the_obvious_thing_again() -> None:
         await settled(shown)
         await shown.press("up", "down", "up", "enter")
         assert shown.played == []
+
+
+async def test_enter_waits_for_a_hint_that_is_thought_about() -> None:
+    async with board(one_short()) as shown:
+        await shown.press("up")
+        shown.screen.action_hint()
+        shown.screen.action_enter()
+        assert shown.played == []
+        await settled(shown)
+        await shown.press("enter")
+        assert shown.played[0][0] == "explore"

@@ -26,6 +26,8 @@ class HintedScreen(PlayScreen):
         """The last hint, and how it was said."""
         self._advised: list[Action] = []
         """What Enter plays as long as the hint is shown; nothing for a word about a past move."""
+        self._awaited: Spans | None = None
+        """What is said while a hint is thought about."""
 
     def point_to(self, action: Action) -> None:
         """Put the cursor where Enter plays an action; a game's screen knows more places."""
@@ -43,11 +45,14 @@ class HintedScreen(PlayScreen):
             self.say(f"{self.session.decides} has to play first.")
         elif not self.in_history():
             self.say("Thinking about it.", "text")
+            self._awaited = self.said
             self._begin(partial(self._hint, hint_for(self.session)))
 
     def action_enter(self) -> None:
-        """While a hint is shown, do what it says; else the obvious thing."""
+        """Do what the hint says that is shown, nothing while it is awaited; else the obvious."""
         advised = self.advised()
+        if self._awaited is not None and self.said is self._awaited:
+            return
         if len(advised) == 1:
             self.play_sure(advised[0])
         elif advised:
