@@ -116,7 +116,9 @@ def test_a_choice_that_depends_on_a_hidden_card_is_found() -> None:
             return reason or (None if action in (*self.legal(), GIVE_UP) else "Not today.")
 
     said = complaint(Around(Peeking))
-    assert "hidden cards do not change what is legal" in said or "tells a secret" in said
+    # Three checks look for it, and chance decides which is the first.
+    found = ("do not change what is legal", "tells a secret", "not a course of play")
+    assert any(words in said for words in found)
 
 
 def test_a_suggestion_that_depends_on_a_hidden_card_is_found() -> None:
